@@ -11,7 +11,7 @@ import { profileSchema } from './auth.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { sessionSchema } from './sessions.ts';
 
-/** One place where the signed-in person is signed in. */
+/** One session of the signed-in person. */
 export const accountSessionSchema = z.extend(sessionSchema, { isCurrent: z.boolean() });
 
 export const changePasswordInput = z.object({
@@ -28,38 +28,44 @@ export const resetPasswordInput = z.object({
 
 export const accountContract = {
   calls: {
-    /** Errors: `conflict` with hint `stale` where the profile was changed since. */
+    /** Errors: `conflict` with hint `stale` if the profile has changed since. */
     'account.setDisplayName': {
       input: z.object({ displayName: displayNameField, rowVersion: z.int() }),
       output: profileSchema,
     },
-    /** Shows a picture that was uploaded beside the person's name; null shows initials. Answers it. Errors: `invalid` for any other address. */
+    /**
+     * Shows an uploaded picture next to the person's name; null shows initials. Returns the picture. Errors: `invalid`
+     * for any other address.
+     */
     'account.setPhoto': {
       input: z.object({ photoUrl: z.nullable(z.string().check(z.regex(ownPictureShape))) }),
       output: z.object({ photoUrl: z.nullable(z.string()) }),
     },
-    /** The pictures of everyone who has one: whatever shows a name joins them by id. */
+    /** The pictures of everyone who has one. Any component that shows a name looks its picture up by id. */
     'account.listPhotos': {
       input: z.void(),
       output: z.array(z.object({ id: z.uuid(), photoUrl: z.string() })),
     },
     /**
-     * The current password is tried by a separate sign-in, and goes along with the change. Other sessions stay active: end them by `account.endSessions`.
-     * Errors: `invalid` with hint `wrong_password`, or the auth server's own (`same_password`, `weak_password`); `limit`.
+     * The current password is checked by a separate sign-in, and is sent with the change. Other sessions stay active:
+     * end them by `account.endSessions`. Errors: `invalid` with hint `wrong_password`, or the auth server's own
+     * (`same_password`, `weak_password`); `limit`.
      */
     'account.changePassword': { input: changePasswordInput, output: z.void() },
     /** Most recently used first. */
     'account.listSessions': { input: z.void(), output: z.array(accountSessionSchema) },
-    /** True when that session was there and is over, at once. */
+    /** True if the session existed and has now ended. */
     'account.endSession': { input: z.object({ id: z.uuid() }), output: z.boolean() },
     /** `all` ends this one too: the page is signed out as by `auth.signOut`. */
     'account.endSessions': { input: z.object({ which: z.enum(['others', 'all']) }), output: z.void() },
-    /** Sends a code to the address if it has an account; the reply never says whether it has. Errors: `limit`. */
+    /**
+     * Sends a code to the address if it has an account. The reply never reveals whether it has one. Errors: `limit`.
+     */
     'account.requestPasswordCode': { input: requestPasswordCodeInput, output: z.void() },
     /**
-     * Sets a new password by the code; a person signs in afterwards. Where the server takes the code but not the password, the same
-     * code can be sent with another one for a quarter of an hour. Errors: `invalid` with hint `otp_expired` (wrong and
-     * old codes alike), `same_password` or `weak_password`; `limit`.
+     * Sets a new password by the code; the person signs in afterwards. If the server accepts the code but not the
+     * password, the same code can be sent with another password for a quarter of an hour. Errors: `invalid` with hint
+     * `otp_expired` (wrong and expired codes alike), `same_password` or `weak_password`; `limit`.
      */
     'account.resetPassword': { input: resetPasswordInput, output: z.void() },
   },

@@ -12,15 +12,15 @@ export const attachmentSchema = z.object({
   objectName: z.string(),
   fileName: z.string(),
   sizeBytes: z.int(),
-  /** What its bytes are; null until someone has looked, or where they are nothing that is accepted. */
+  /** The type found in its bytes; null until it was checked, or if the type is not accepted. */
   mediaType: z.nullable(z.string()),
-  /** False while nobody has looked: the person who uploaded it alone sees it. */
+  /** False until it was checked. Until then, only the person who uploaded it can see it. */
   isChecked: z.boolean(),
   uploadedBy: z.nullable(personSchema),
   createdAt: z.string(),
 });
 
-/** Files of rows of any area that has them. A row's own live updates tell of its files, too. */
+/** Files of rows, for every area that has them. A row's own live updates include changes of its files. */
 export const attachmentsContract = {
   calls: {
     /** The oldest first. Errors: `not_found`, `forbidden`. */
@@ -29,8 +29,9 @@ export const attachmentsContract = {
       output: z.array(attachmentSchema),
     },
     /**
-     * Attaches what `files.upload` has brought. Errors: `invalid` with hint `too_many_files`, `empty_file`, `too_large`; `limit` with hint
-     * `storage_limit`; `not_found` also where the upload is not the person's, or a day old; `forbidden`.
+     * Attaches a file uploaded by `files.upload`. Errors: `invalid` with hint `too_many_files`, `empty_file`,
+     * `too_large`; `limit` with hint `storage_limit`; `not_found` also if someone else uploaded it, or it is over a day
+     * old; `forbidden`.
      */
     'attachments.add': {
       input: z.object({
@@ -45,9 +46,9 @@ export const attachmentsContract = {
       }),
       output: attachmentSchema,
     },
-    /** For those who may change the row; false where it is gone. */
+    /** For those who may change the row. False if the file is already gone. */
     'attachments.remove': { input: z.object({ kind, id: z.uuid() }), output: z.boolean() },
-    /** What the person removed, while it is kept: a day. Errors: as for add. */
+    /** Restores what the person removed, within a day. Errors: as for add. */
     'attachments.restore': { input: z.object({ kind, id: z.uuid() }), output: attachmentSchema },
   },
   events: {},

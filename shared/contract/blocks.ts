@@ -3,11 +3,11 @@ import { blockLimits } from '#shared/domain/block-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { personSchema, rowVersion } from './models.ts';
 
-// The shapes of comments, activity and reminders: the same in every area that has them.
+// The shapes of comments, activity and reminders, the same in every area that has them.
 
 const moment = z.iso.datetime({ offset: true });
 
-/** Who is mentioned; in the body each stands as @ and the name of then. */
+/** The ids of the people mentioned. The body contains @ and the name each had at the time. */
 export const mentionsField = z
   .array(z.uuid())
   .check(z.maxLength(blockLimits.mentions, `Mention ${String(blockLimits.mentions)} people or fewer`));
@@ -23,7 +23,7 @@ export const commentBody = z
 export const commentSchema = z.object({
   id: z.uuid(),
   body: z.string(),
-  /** Null once the account is gone. */
+  /** Null if the account was deleted. */
   author: z.nullable(personSchema),
   mentions: z.array(personSchema),
   createdAt: z.string(),
@@ -31,14 +31,14 @@ export const commentSchema = z.object({
   rowVersion,
 });
 
-/** One field of one change. */
+/** One changed field. */
 export const activitySchema = z.object({
   id: z.uuid(),
-  /** Null: the app itself, or an account that is gone. */
+  /** Null for the app itself, or a deleted account. */
   actor: z.nullable(personSchema),
-  /** `created`, a column (`status`, `title` …), or a part (`tag`, `comment_deleted` …): each area has its own. */
+  /** `created`, a column (`status`, `title` …), or a part (`tag`, `comment_deleted` …); each area has its own. */
   field: z.string(),
-  /** Names of the moment, where it was an id: `{ id, name }`. Null where there was nothing. */
+  /** For an id, the name at that time: `{ id, name }`. Null if there was no value. */
   before: z.json(),
   after: z.json(),
   createdAt: z.string(),
@@ -47,11 +47,11 @@ export const activitySchema = z.object({
 export const reminderSchema = z.object({
   id: z.uuid(),
   remindAt: z.string(),
-  /** Follows the due time; null where it stands at a moment. */
+  /** Relative to the due time; null for a fixed moment. */
   minutesBefore: z.nullable(z.int()),
 });
 
-/** One of the two. */
+/** Exactly one of the two. */
 export const reminderInput = z.object({
   remindAt: z.optional(moment),
   minutesBefore: z.optional(z.int().check(z.nonnegative(), z.maximum(blockLimits.minutesBefore))),

@@ -26,30 +26,30 @@ const filled = (label: string, most: number) =>
   z
     .string()
     .check(z.trim(), z.minLength(1, { error: `${label} is required`, abort: true }), atMost(label, most));
-/** Spaces at its ends are part of a message. */
+/** Leading and trailing spaces are part of a message. */
 const text = (label: string, most: number) =>
   z.string().check(z.regex(/\S/, { error: `${label} is required`, abort: true }), atMost(label, most));
 
 export const botSchema = z.object({
   id,
   name: z.string(),
-  /** Null until the platform was asked. */
+  /** Null until the platform has been queried. */
   username: z.nullable(z.string()),
-  /** Of the demo it is made up: nothing is sent or heard. */
+  /** `demo` is simulated: nothing is sent or received. */
   platform: z.enum(['telegram', 'demo']),
   tokenLast4: z.string(),
   status: z.enum(botStatuses),
   lastError: z.nullable(z.string()),
   failedAt: z.nullable(moment),
   receives: z.enum(['polling', 'webhook']),
-  /** Whether it sees all that is written in groups, or commands, mentions and replies alone; null where nobody has asked. */
+  /** Whether it sees all messages in groups, or only commands, mentions and replies; null if unknown. */
   readsAllMessages: z.nullable(z.boolean()),
   joinsGroups: z.nullable(z.boolean()),
   lastUpdateAt: z.nullable(moment),
   checkedAt: z.nullable(moment),
-  /** The platform asked to send nothing until then. */
+  /** Until when the platform has asked us to send nothing. */
   waitsUntil: z.nullable(moment),
-  /** False where nobody polls for it, as while the server of an agency is off. */
+  /** False if no worker polls for it, as while an agency's server is off. */
   isReceived: z.boolean(),
   createdAt: moment,
   rowVersion,
@@ -66,11 +66,11 @@ export const botChatSchema = z.object({
   people: z.nullable(z.int()),
   model,
   botIsAdmin: z.boolean(),
-  /** One with the chat of the model's team. */
+  /** Bridged to the chat of the model's team. */
   isBridged: z.boolean(),
   status: z.enum(botChatStatuses),
   lastMessageAt: z.nullable(moment),
-  /** When the first message came that nobody has answered. */
+  /** When the first unanswered message arrived. */
   unansweredSince: z.nullable(moment),
   assignedTo: z.nullable(personSchema),
   /** That message; null in a view. */
@@ -86,7 +86,7 @@ export const botMessageSchema = z.object({
   botId: id,
   direction: z.enum(['in', 'out']),
   sender: z.nullable(z.string()),
-  /** Someone of the team: who replied, or who wrote there and is linked. */
+  /** The team member who replied, or who wrote there and has a linked account. */
   author: z.nullable(personSchema),
   kind: z.enum(messageKinds),
   body: z.string(),
@@ -111,7 +111,7 @@ const commandFields = {
     ),
   description: filled('Description', limits.commandDescription),
   action: z.enum(commandActions),
-  /** Of a reply; null for the others. */
+  /** The text of a reply; null for other actions. */
   response: z.nullable(text('Reply', limits.message)),
   audience: z.enum(commandAudiences),
   enabled: z.boolean(),
@@ -135,7 +135,7 @@ const replyFields = {
   pattern: z.nullable(filled('Words', limits.pattern)),
   response: text('Reply', limits.message),
   cooldownSeconds: z.int().check(z.nonnegative(), z.maximum(limits.cooldownSeconds)),
-  /** Both null: always. */
+  /** Both null means always. */
   activeFrom: clock,
   activeUntil: clock,
   timezone: z.string(),
@@ -168,13 +168,16 @@ export const botAudienceSchema = z.union([
 
 export const broadcastFieldsSchema = z.object({
   name: filled('Broadcast name', limits.broadcastName),
-  /** *bold*, _italic_, `code` and [words](https://…); {name} and {city} are filled in for each chat. With a picture 1,024 characters at most. */
+  /**
+   * bold*, _italic_, `code` and [words](https://…); {name} and {city} are filled in for each chat. With a picture, at
+   * most 1,024 characters.
+   */
   body: text('Message', limits.message),
   /** A picture that was uploaded to `bots`. */
   mediaPath: z.nullable(z.string().check(z.regex(ownPictureShape))),
   buttons: z.array(botButtonSchema).check(z.maxLength(limits.buttons, 'A message can have 8 buttons')),
   audience: botAudienceSchema,
-  /** Null: at once. */
+  /** Null means at once. */
   scheduledAt: z.nullable(z.iso.datetime({ offset: true })),
   repeatHours: z.nullable(
     z
@@ -202,11 +205,11 @@ export const broadcastSchema = z.object({
   total: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Of these nobody can tell whether they arrived; they are not sent again. */
+  /** It is unknown whether these arrived, so they are not sent again. */
   unknown: z.int(),
   skipped: z.int(),
   createdBy: z.nullable(personSchema),
-  /** Its worker ended in between; another one continues within a minute. */
+  /** Its worker stopped in the middle; another one continues within a minute. */
   isInterrupted: z.boolean(),
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),
@@ -216,7 +219,7 @@ export const broadcastSchema = z.object({
 });
 
 export const broadcastDetailSchema = z.extend(broadcastSchema, {
-  /** In chats that the person sees, 500 at most: those that need a person first. */
+  /** Deliveries in chats that the person can see, 500 at most, with those that need attention first. */
   deliveries: z.array(
     z.object({
       chatId: id,
@@ -229,7 +232,7 @@ export const broadcastDetailSchema = z.extend(broadcastSchema, {
       nextAttemptAt: moment,
     }),
   ),
-  /** How many more there are, of models that the person doesn't see. */
+  /** The number of other deliveries, for models that the person can't see. */
   unseen: z.int(),
 });
 

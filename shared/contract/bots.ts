@@ -28,13 +28,14 @@ export const botsContract = {
   calls: {
     'bots.list': { input: z.void(), output: z.array(botSchema) },
     /**
-     * Asks the platform about a token, then keeps it; answers the bot's id. Errors: `invalid` with a sentence to show and hint `token` or `name`;
-     * `conflict` with hint `duplicate`; `limit` with hint `bots_limit`; `unavailable` with hint `platform`, `vault_missing` or `not_configured`.
+     * Checks a token with the platform and stores it. Returns the bot's id. Errors: `invalid` with a sentence to show
+     * and hint `token` or `name`; `conflict` with hint `duplicate`; `limit` with hint `bots_limit`; `unavailable` with
+     * hint `platform`, `vault_missing` or `not_configured`.
      */
     'bots.add': { input: z.object({ name: botNameField, token: botTokenField }), output: id },
-    /** A new token of the same bot. Errors: as for add. */
+    /** Sets a new token for the same bot. Errors: as for add. */
     'bots.setToken': { input: z.object({ id, token: botTokenField }), output: z.void() },
-    /** Asks the platform about a bot as it is. Errors: `invalid` with hint `token` or `too_fast`; `unavailable`. */
+    /** Checks a stored bot with the platform. Errors: `invalid` with hint `token` or `too_fast`; `unavailable`. */
     'bots.test': { input: z.object({ id }), output: z.void() },
     /** Errors: `not_found`; `conflict` with hint `stale`. */
     'bots.update': {
@@ -45,9 +46,9 @@ export const botsContract = {
       }),
       output: z.int(),
     },
-    /** With all its chats, messages and broadcasts. It stays at the platform. */
+    /** Deletes the bot with all its chats, messages and broadcasts. It stays on the platform. */
     'bots.delete': { input: z.object({ id }), output: z.void() },
-    /** Of one bot or of one model: a page by id, 1,000 at most. */
+    /** Chats of one bot or of one model: a page by id, 1,000 at most. */
     'bots.chats': {
       input: z.object({
         botId: z._default(z.nullable(id), null),
@@ -66,11 +67,12 @@ export const botsContract = {
       output: z.extend(botChatSchema, { updatedAt: moment }),
     },
     /**
-     * Makes a group and the chat of its model's team one, or ends that. Errors: `forbidden`; `conflict` with hint `stale`; `limit` with hint
-     * `advanced_features`; `invalid` with a sentence and hint `model`, `type`, `archived` or `bridged`.
+     * Bridges a group with the chat of its model's team, or ends that. Errors: `forbidden`; `conflict` with hint
+     * `stale`; `limit` with hint `advanced_features`; `invalid` with a sentence and hint `model`, `type`, `archived` or
+     * `bridged`.
      */
     'bots.setBridge': { input: z.object({ id, rowVersion, isOn: z.boolean() }), output: botChatSchema },
-    /** The newest first, before a message that is known: of a chat, of a bot, or with a text. 100 at most. */
+    /** Newest first, before a known message: of a chat, of a bot, or with a text. 100 at most. */
     'bots.messages': {
       input: z.object({
         chatId: z._default(z.nullable(id), null),
@@ -89,20 +91,23 @@ export const botsContract = {
       }),
       output: botMessageSchema,
     },
-    /** Sends a reply again that was not sent. Errors: as for `reply`; `conflict` with hint `not_failed`. */
+    /** Retries a reply that failed. Errors: as for `reply`; `conflict` with hint `not_failed`. */
     'bots.retryReply': { input: z.object({ messageId: id }), output: botMessageSchema },
-    /** Takes what came in a chat until a moment as answered, without a reply. */
+    /** Marks everything received in a chat until a moment as answered, without a reply. */
     'bots.markAnswered': {
       input: z.object({ chatId: id, until: z._default(z.nullable(moment), null) }),
       output: z.void(),
     },
-    /** Undoes it for the newest message. */
+    /** Reverts that for the newest message. */
     'bots.reopen': { input: z.object({ chatId: id }), output: z.void() },
     'bots.commands': {
       input: z.object({ botId: id }),
       output: z.object({ commands: z.array(botCommandSchema), replies: z.array(botReplySchema) }),
     },
-    /** A new one where `id` is null. Errors: `conflict` with hint `duplicate` or `stale`; `invalid` with a sentence. */
+    /**
+     * Creates a command if `id` is null. Errors: `conflict` with hint `duplicate` or `stale`; `invalid` with a
+     * sentence.
+     */
     'bots.saveCommand': {
       input: z.object({
         botId: id,
@@ -128,7 +133,7 @@ export const botsContract = {
       output: z.array(broadcastSchema),
     },
     'bots.broadcast': { input: z.object({ id }), output: broadcastDetailSchema },
-    /** A draft; a new one where `id` is null. Errors: `conflict` with hint `stale`; `invalid` with a sentence. */
+    /** Saves a draft, a new one if `id` is null. Errors: `conflict` with hint `stale`; `invalid` with a sentence. */
     'bots.saveBroadcast': {
       input: z.object({
         botId: id,
@@ -138,31 +143,37 @@ export const botsContract = {
       }),
       output: broadcastSchema,
     },
-    /** At once, or at its time. Errors: `invalid` with a sentence and hint `audience`, `scheduled_at`, `repeat`, `bot_inactive`, `not_draft`. */
+    /**
+     * Starts it at once, or at its scheduled time. Errors: `invalid` with a sentence and hint `audience`,
+     * `scheduled_at`, `repeat`, `bot_inactive`, `not_draft`.
+     */
     'bots.startBroadcast': { input: z.object({ id }), output: broadcastSchema },
     /** Errors: `conflict` with hint `stale`. */
     'bots.setBroadcast': {
       input: z.object({ id, action: z.enum(broadcastActions) }),
       output: broadcastSchema,
     },
-    /** Answers how many are sent again. */
+    /** Returns how many are sent again. */
     'bots.retryFailed': { input: z.object({ id }), output: z.int() },
-    /** Says of one that nobody knew of whether it arrived. */
+    /** Records whether a delivery with an unknown result arrived. */
     'bots.settleDelivery': {
       input: z.object({ broadcastId: id, chatId: id, hasArrived: z.boolean() }),
       output: z.void(),
     },
-    /** To the person's own chat with the bot. Errors: `invalid` with a sentence and hint `not_linked`, `bot_inactive`, `too_fast`. */
+    /**
+     * Sends it to the person's own chat with the bot. Errors: `invalid` with a sentence and hint `not_linked`,
+     * `bot_inactive`, `too_fast`.
+     */
     'bots.testBroadcast': { input: z.object({ id }), output: z.void() },
     'bots.deleteBroadcast': { input: z.object({ id }), output: z.void() },
-    /** How many chats an audience means now. */
+    /** How many chats match an audience now. */
     'bots.countAudience': { input: z.object({ botId: id, audience: botAudienceSchema }), output: z.int() },
-    /** Who the person is at the platform; for everyone, with bots or not. */
+    /** The person's own account on the platform. For everyone, with or without access to bots. */
     'bots.link': {
       input: z.void(),
       output: z.nullable(z.object({ label: z.nullable(z.string()), verifiedAt: z.nullable(moment) })),
     },
-    /** A code for ten minutes, and the bots that take it. */
+    /** A code for ten minutes, and the bots that accept it. */
     'bots.createLinkCode': {
       input: z.void(),
       output: z.object({

@@ -3,14 +3,17 @@ import type { DomainContract } from './domain-contract.ts';
 
 export const brandingContract = {
   calls: {
-    /** What the sign-in page has to know: how the workspace looks, for everyone, signed in or not; null where it is not set. Changes are told as `settings.changed`. */
+    /**
+     * The look of the workspace, for the sign-in page and everyone, signed in or not; null if not set. Changes arrive
+     * as `settings.changed`.
+     */
     'branding.get': {
       input: z.void(),
       output: z.object({
         name: z.nullable(z.string()),
         logoUrl: z.nullable(z.string()),
         accentColor: z.nullable(z.string()),
-        /** Whether anyone has an account: false on a new installation alone. */
+        /** Whether any account exists; false only on a new installation. */
         hasAccounts: z.boolean(),
       }),
     },

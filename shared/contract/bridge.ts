@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Failure } from '#shared/lib/app-error.ts';
 import type { DomainContract } from './domain-contract.ts';
 
-/** Each domain's schemas load with the first call of that domain, so that the sign-in page carries auth's alone. */
+/** Each domain's schemas load with its first call, so that the sign-in page only loads those of auth. */
 export const contractLoaders = {
   account: async () => (await import('./account.ts')).accountContract,
   attachments: async () => (await import('./attachments.ts')).attachmentsContract,
@@ -62,9 +62,9 @@ type Events = Joined<Contracts[DomainName]['events']>;
 
 export type CallName = keyof Calls;
 export type EventName = keyof Events;
-/** As the page writes it, before defaults and trimming. */
+/** The input as the page writes it, before defaults and trimming. */
 export type CallInput<C extends CallName> = z.input<Calls[C]['input']>;
-/** As a handler reads it, after parsing. */
+/** The input as a handler gets it, after parsing. */
 export type HandlerInput<C extends CallName> = z.output<Calls[C]['input']>;
 export type CallOutput<C extends CallName> = z.output<Calls[C]['output']>;
 export type EventPayload<E extends EventName> = z.output<Events[E]>;
@@ -75,19 +75,19 @@ export type CallsOf<D extends DomainName> = Extract<CallName, `${D}.${string}`>;
 export type Handlers<D extends DomainName> = {
   [C in CallsOf<D>]: (input: HandlerInput<C>) => Promise<CallOutput<C>>;
 };
-/** Handlers load with the first call of their domain, too. */
+/** Handlers also load with the first call of their domain. */
 export type HandlerLoaders = { [D in DomainName]: () => Promise<Handlers<D>> };
 
-/** `viewOf` names in whose view it was answered: a page takes no answer for one that was given in another. */
+/** `viewOf` names the user in whose view it was answered: a page rejects an answer from another view. */
 export type Reply = { ok: true; data: unknown; viewOf?: string } | { ok: false; error: Failure };
 
-/** What a host gives the page: the preload script on the desktop, `in-page.ts` in a browser. */
+/** What a host provides to the page: the preload script on the desktop, `in-page.ts` in a browser. */
 export type Bridge = {
-  /** With `viewOf`, the id of a user, it is asked in the open view as that user, and the reply repeats it. */
+  /** With `viewOf`, the id of a user, the call is made in the open view of that user, and the reply repeats the id. */
   call: (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
-  /** Fetches what calls of these domains need; where it is there already, a host has none. */
+  /** Loads the code that calls of these domains need. A host that already has it omits this function. */
   prepare?: (domains: readonly DomainName[]) => void;
-  /** Answers with the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   on: (name: string, listener: (payload: unknown) => void) => () => void;
 };
 

@@ -5,13 +5,13 @@ export const chatTypes = ['group', 'model', 'direct'] as const;
 export const chatLevels = ['all', 'mentions', 'none'] as const;
 export const workTargets = ['task', 'note', 'event'] as const;
 
-/** What the list shows of a chat, to a member. */
+/** A chat as its members see it in the list. */
 export const chatSchema = z.object({
   id: z.uuid(),
   type: z.enum(chatTypes),
-  /** As this person calls it: a direct chat by the other one. */
+  /** The name for this person: a direct chat has the name of the other person. */
   name: z.string(),
-  /** The name that someone gave it; null where it goes by its model or person. */
+  /** The name that someone gave it; null if it uses the name of its model or person. */
   groupName: z.nullable(z.string()),
   description: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
@@ -24,19 +24,19 @@ export const chatSchema = z.object({
       status: modelStatusSchema,
     }),
   ),
-  /** The other one of a direct chat; null once their account is gone. */
+  /** The other person in a direct chat; null if their account was deleted. */
   person: z.nullable(personSchema),
   isArchived: z.boolean(),
-  /** The number of its last message, and how far its changes have come. */
+  /** The number of its last message, and of its last change. */
   lastSeq: z.int(),
   lastChange: z.int(),
   lastAt: z.string(),
   lastMessage: z.nullable(z.object({ sender: z.nullable(personSchema), text: z.nullable(z.string()) })),
   members: z.int(),
-  /** Their own membership, whose changes they hear of. */
+  /** The person's own membership, whose live updates they receive. */
   memberId: z.uuid(),
   role: z.enum(['owner', 'member']),
-  /** They look after its model, and cannot leave. */
+  /** The person manages its model and cannot leave. */
   isAssigned: z.boolean(),
   lastReadSeq: z.int(),
   /** 100 at most. */
@@ -45,7 +45,7 @@ export const chatSchema = z.object({
   level: z.enum(chatLevels),
   mutedUntil: z.nullable(z.string()),
   isPinned: z.boolean(),
-  /** They may rename and archive it, remove people and delete what others wrote. */
+  /** The person may rename and archive it, remove people and delete others' messages. */
   canManage: z.boolean(),
   rowVersion,
 });
@@ -63,28 +63,30 @@ export const chatFileSchema = z.object({
 
 const named = z.object({ id: z.nullable(z.uuid()), name: z.nullable(z.string()) });
 
-/** What the chat says itself. */
+/** A message from the chat itself. */
 export const chatEventSchema = z.object({
   kind: z.string(),
   actor: z.optional(z.nullable(named)),
   person: z.optional(z.nullable(named)),
-  /** Another name of the chat; of a task its number. */
+  /** The new name of the chat; for a task, its number. */
   name: z.optional(z.string()),
   target: z.optional(z.enum(workTargets)),
   targetId: z.optional(z.uuid()),
   messageId: z.optional(z.uuid()),
-  /** Why something did not reach the group that the chat is bridged to. */
+  /** Why something did not reach the bridged group. */
   why: z.optional(z.string()),
 });
 
 export const messageSchema = z.object({
   id: z.uuid(),
-  /** Its place, the same for everyone. */
+  /** Its position in the chat, the same for everyone. */
   seq: z.int(),
-  /** Where the chat stood when it last changed: of two versions of it the one with more is the newer. */
+  /**
+   * The chat's change number when the message last changed. Of two versions, the one with the higher number is newer.
+   */
   change: z.int(),
   kind: z.enum(['text', 'file', 'system']),
-  /** Null: the chat itself, or an account that is gone. */
+  /** Null for the chat itself, or a deleted account. */
   sender: z.nullable(personSchema),
   body: z.string(),
   event: z.nullable(chatEventSchema),
@@ -102,7 +104,7 @@ export const messageSchema = z.object({
   mentions: z.array(personSchema),
   mentionsAll: z.boolean(),
   reactions: z.array(
-    /** The names of the first ten. */
+    /** `names` has the first ten. */
     z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean(), names: z.array(z.string()) }),
   ),
   files: z.array(chatFileSchema),
@@ -114,7 +116,7 @@ export const messageSchema = z.object({
   pinnedBy: z.nullable(personSchema),
 });
 
-/** One chat with its people and what is pinned in it. */
+/** One chat with its members and pinned messages. */
 export const chatDetailSchema = z.extend(chatSchema, {
   people: z.array(
     z.object({
@@ -122,7 +124,7 @@ export const chatDetailSchema = z.extend(chatSchema, {
       role: z.enum(['owner', 'member']),
       isAssigned: z.boolean(),
       lastReadSeq: z.int(),
-      /** False: signed out of the agency, or without access to chats. */
+      /** False if deactivated or without access to chats. */
       isActive: z.boolean(),
     }),
   ),

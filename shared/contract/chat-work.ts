@@ -13,7 +13,7 @@ const title = (label: string, longest: number) =>
 const workText = z._default(z.string().check(z.maxLength(10_000)), '');
 const ofModel = z._default(z.nullable(z.uuid()), null);
 
-/** What a message becomes. */
+/** What a message is converted to. */
 export const workSchema = z.discriminatedUnion('target', [
   z.object({
     target: z.literal('task'),

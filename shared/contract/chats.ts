@@ -31,7 +31,7 @@ export const groupName = z.string().check(
   ),
 );
 
-/** Empty only beside files; the database says so in words. */
+/** May be empty only with files; the database rejects it with a message. */
 const body = z
   .string()
   .check(
@@ -42,7 +42,7 @@ const body = z
   );
 
 const side = z.nullable(z.int().check(z.positive(), z.maximum(30_000)));
-/** What `files.upload` has brought and `files.check` has looked at. */
+/** A file uploaded by `files.upload` and checked by `files.check`. */
 const sentFile = z.object({
   objectName: z.string().check(z.regex(objectNameShape)),
   fileName: z.string().check(
@@ -62,13 +62,14 @@ const mentioned = {
 
 export const chatsContract = {
   calls: {
-    /** Those that the person is in, the latest first. In a view without direct ones. */
+    /** The person's chats, the latest first; in a view, without direct ones. */
     'chats.list': { input: z.void(), output: z.array(chatSchema) },
-    /** Errors: `not_found`, also where the person is not in it. */
+    /** Errors: `not_found`, also if the person is not a member. */
     'chats.get': { input: z.object({ id }), output: chatDetailSchema },
     /**
-     * Answers its id; of a model, and of two people, there is one. Errors: `invalid` with hint `name`, `model`, `members`, `member_cannot_see`,
-     * `too_many_members`, `too_many_chats`; `forbidden` with hint `exists`; `not_found` with hint `model`.
+     * Returns its id. A model, or two people, can only have one chat. Errors: `invalid` with hint `name`, `model`,
+     * `members`, `member_cannot_see`, `too_many_members`, `too_many_chats`; `forbidden` with hint `exists`; `not_found`
+     * with hint `model`.
      */
     'chats.create': {
       input: z.object({
@@ -79,7 +80,10 @@ export const chatsContract = {
       }),
       output: z.uuid(),
     },
-    /** By its owner, or an administrator in it. Errors: `forbidden` with hint `owner`; `conflict` with hint `stale`; `invalid` with hint `name`, `model`. */
+    /**
+     * For its owner, or an administrator who is a member. Errors: `forbidden` with hint `owner`; `conflict` with hint
+     * `stale`; `invalid` with hint `name`, `model`.
+     */
     'chats.update': {
       input: z.object({
         id,
@@ -102,12 +106,12 @@ export const chatsContract = {
       input: z.object({ chatId: id, memberIds: people(chatLimits.added) }),
       output: chatDetailSchema,
     },
-    /** Someone who was added by name. Errors: `invalid` with hint `assigned`, `owner`, `self`; `forbidden`. */
+    /** Removes a member who was added by name. Errors: `invalid` with hint `assigned`, `owner`, `self`; `forbidden`. */
     'chats.removeMember': { input: z.object({ chatId: id, userId: id }), output: chatDetailSchema },
     'chats.handOver': { input: z.object({ chatId: id, userId: id }), output: chatDetailSchema },
     /** Errors: `invalid` with hint `owner`, `assigned`, `direct`. */
     'chats.leave': { input: chat, output: z.void() },
-    /** For administrators: groups and chats of models that they are not in. */
+    /** For administrators: groups and model chats that they are not in. */
     'chats.others': {
       input: z.void(),
       output: z.array(
@@ -120,9 +124,9 @@ export const chatsContract = {
         }),
       ),
     },
-    /** For administrators; the chat shows it. */
+    /** For administrators; the chat shows that they joined. */
     'chats.join': { input: chat, output: z.void() },
-    /** Who can be added to a chat, or without one asked into a new one. 200 at most. */
+    /** People who can be added to a chat, or, without one, to a new chat. 200 at most. */
     'chats.people': {
       input: z.object({
         chatId: z._default(z.nullable(id), null),
@@ -130,7 +134,7 @@ export const chatsContract = {
       }),
       output: z.array(personSchema),
     },
-    /** The latest, those before or after a number, or those around a message, in their order. */
+    /** The latest messages, those before or after a number, or those around a message, in order. */
     'chats.messages': {
       input: z.object({
         chatId: id,
@@ -143,11 +147,13 @@ export const chatsContract = {
         messages: z.array(messageSchema),
         lastSeq: z.int(),
         lastChange: z.int(),
-        /** The first that there is; null in a chat without any. */
+        /** The number of the first message; null in an empty chat. */
         firstSeq: z.nullable(z.int()),
       }),
     },
-    /** What is new or different since a change that the page knows; with `hasMore` it asks on from `lastChange`. */
+    /**
+     * Messages that are new or changed since a change that the page knows. With `hasMore`, continue from `lastChange`.
+     */
     'chats.changes': {
       input: z.object({ chatId: id, after: seq }),
       output: z.object({
@@ -157,7 +163,7 @@ export const chatsContract = {
         hasMore: z.boolean(),
       }),
     },
-    /** The latest first; `before` is the number of the last one's message. */
+    /** The latest first; `before` is the number of the last file's message. */
     'chats.files': {
       input: z.object({ chatId: id, before: z._default(z.nullable(seq), null) }),
       output: z.array(
@@ -169,7 +175,7 @@ export const chatsContract = {
         }),
       ),
     },
-    /** What it said before, and who has read as far as it. */
+    /** Its earlier versions, and who has read it. */
     'chats.message': {
       input: z.object({ id }),
       output: z.object({
@@ -180,8 +186,9 @@ export const chatsContract = {
       }),
     },
     /**
-     * With a client id that was sent before, the message of then: it is there once. Errors: `invalid` with hint `empty`, `too_long`, `too_fast`,
-     * `archived`, `too_many_files`, `no_file`, `empty_file`, `unchecked`; `not_found` with hint `chat`, `not_member`, `reply`; `limit`.
+     * A client id that was sent before returns the earlier message, so that it exists only once. Errors: `invalid` with
+     * hint `empty`, `too_long`, `too_fast`, `archived`, `too_many_files`, `no_file`, `empty_file`, `unchecked`;
+     * `not_found` with hint `chat`, `not_member`, `reply`; `limit`.
      */
     'chats.send': {
       input: z.object({
@@ -194,7 +201,10 @@ export const chatsContract = {
       }),
       output: messageSchema,
     },
-    /** One's own, for `chat_edit_hours`. Errors: `invalid` with hint `edit_window`, `empty`, `too_fast`, `too_many_edits`; `conflict`; `forbidden`. */
+    /**
+     * Only one's own messages, within `chat_edit_hours`. Errors: `invalid` with hint `edit_window`, `empty`,
+     * `too_fast`, `too_many_edits`; `conflict`; `forbidden`.
+     */
     'chats.edit': { input: z.object({ id, version: z.int(), body, ...mentioned }), output: messageSchema },
     'chats.deleteMessage': { input: z.object({ id }), output: z.void() },
     'chats.react': {
@@ -202,7 +212,7 @@ export const chatsContract = {
       output: messageSchema,
     },
     'chats.pin': { input: z.object({ id, isPinned: z.boolean() }), output: messageSchema },
-    /** Up to a message, or all of it; never back. */
+    /** Up to a message, or everything; never moves back. */
     'chats.markRead': {
       input: z.object({ chatId: id, messageId: z._default(z.nullable(id), null) }),
       output: z.object({
@@ -212,7 +222,10 @@ export const chatsContract = {
         updatedAt: z.nullable(z.string()),
       }),
     },
-    /** For 45 seconds: nothing of it is queued meanwhile. Answers when their membership changed by that; null where it did not. */
+    /**
+     * For 45 seconds, during which no notifications about it are queued. Returns the new time of the membership if this
+     * changed it; else null.
+     */
     'chats.setInFront': {
       input: z.object({ chatId: id, isInFront: z.boolean() }),
       output: z.nullable(z.string()),
@@ -226,7 +239,7 @@ export const chatsContract = {
       }),
       output: chatSchema,
     },
-    /** In all chats of the person, the latest first. Nothing where nothing is asked for. */
+    /** In all chats of the person, the latest first. An empty search finds nothing. */
     'chats.search': {
       input: z.object({
         text: z._default(z.string().check(z.maxLength(200)), ''),
@@ -250,9 +263,12 @@ export const chatsContract = {
         }),
       ),
     },
-    /** One's own and everyone's. */
+    /** One's own and shared ones. */
     'chats.snippets': { input: z.void(), output: z.array(chatSnippetSchema) },
-    /** Errors: `invalid` with hint `shortcut`, `body`, `too_many_snippets`; `conflict`, where the name is taken by 23505; `forbidden` for shared ones. */
+    /**
+     * Errors: `invalid` with hint `shortcut`, `body`, `too_many_snippets`; `conflict`, with SQLSTATE 23505 if the name
+     * is taken; `forbidden` for shared ones.
+     */
     'chats.saveSnippet': {
       input: z.object({
         id: z._default(z.nullable(id), null),
@@ -268,21 +284,24 @@ export const chatsContract = {
       output: chatSnippetSchema,
     },
     'chats.deleteSnippet': { input: z.object({ id }), output: z.void() },
-    /** Makes a task, note or event of a message and says so in the chat. `id` of an event is that of its time. Errors: as its area's. */
+    /**
+     * Converts a message into a task, note or event, and says so in the chat. For an event, `id` is that of its
+     * occurrence. Errors: as in its area.
+     */
     'chats.convert': {
       input: z.object({ messageId: id, work: workSchema }),
       output: z.object({ id, label: z.nullable(z.string()) }),
     },
-    /** The page has this chat open, until it enters another or leaves: `chats.roomChanged` then tells who is there. */
+    /** The page shows this chat until it enters another or leaves. `chats.roomChanged` then reports who is there. */
     'chats.enterRoom': { input: chat, output: z.void() },
     'chats.leaveRoom': { input: z.void(), output: z.void() },
-    /** The person types; said every three seconds at most. */
+    /** The person is typing. Call it every three seconds at most. */
     'chats.sayTyping': { input: chat, output: z.void() },
   },
   events: {
     ...liveEvents('chats'),
-    /** Who has the chat open, and who types in it. What is not told within five seconds is over. */
-    /** Someone else has read as far as this number, in a chat that is open. */
+    /** Who has the chat open, and who is typing. Typing that is not reported again within five seconds has ended. */
+    /** Another member has read up to this number, in an open chat. */
     'chats.roomRead': z.object({ chatId: id, userId: id, seq: z.int() }),
     'chats.roomChanged': z.object({ chatId: id, present: z.array(id), typing: z.array(id) }),
   },

@@ -18,25 +18,25 @@ const count = z.int();
 const names = z.array(z.string());
 const modelName = z.object({ id: z.uuid(), stageName: z.string() });
 
-/** A part of the dashboard: each fails alone. */
+/** A part of the dashboard; each can fail separately. */
 const part = <Data extends z.ZodMiniType>(data: Data) =>
   z.optional(
     z.union([z.object({ status: z.literal('done'), data }), z.object({ status: z.literal('failed') })]),
   );
 
 export const attentionItemSchema = z.object({
-  /** Names it among those of its source; another state of the same thing has another. */
+  /** Its name among those of its source. Another state of the same thing has another name. */
   subject: z.string(),
   severity: z.enum(attentionSeverities),
-  /** Since when; null where nobody knows. */
+  /** Since when; null if unknown. */
   at: z.nullable(z.string()),
-  /** What they mean is up to the source: its function in the database says so. */
+  /** Their meaning depends on the source: see its function in the database. */
   name: z.nullable(z.string()),
   note: z.nullable(z.string()),
   number: z.nullable(count),
   most: z.nullable(count),
   model: z.nullable(modelName),
-  /** Null: it is in the queue. */
+  /** Null if it is in the queue. */
   snoozedUntil: z.nullable(z.string()),
 });
 
@@ -44,13 +44,13 @@ const attentionSchema = z.object({
   sources: z.array(
     z.object({
       source: z.enum(attentionSources),
-      /** Without what is snoozed. `items` are the first of them, and what is snoozed. 1,000 stands for as many or more. */
+      /** Excludes snoozed items. `items` has the first of them and the snoozed ones. Capped at 1,000. */
       total: count,
       snoozed: count,
       items: z.array(attentionItemSchema),
     }),
   ),
-  /** Sources that could not be asked. */
+  /** Sources that failed. */
   failed: names,
 });
 
@@ -74,12 +74,12 @@ const endingDocumentSchema = z.object({
   mime: z.nullable(z.string()),
   expiresOn: z.string(),
   autoRenew: z.boolean(),
-  /** Null: of the agency. */
+  /** Null for a document of the agency. */
   model: z.nullable(modelName),
 });
 
 const todayEventSchema = z.object({
-  /** Of its time: what the schedule opens. */
+  /** The occurrence that the schedule opens. */
   id: z.uuid(),
   title: z.string(),
   startsAt: z.string(),
@@ -89,10 +89,10 @@ const todayEventSchema = z.object({
   status: eventStatusSchema,
   color: z.enum(eventColors),
   icon: z.enum(eventIcons),
-  /** Someone is on for the model meanwhile. */
+  /** A person covers the model during this event. */
   covers: z.boolean(),
   model: z.nullable(modelName),
-  /** The first three who take part. */
+  /** The first three attendees. */
   people: z.array(personSchema),
   peopleTotal: count,
 });
@@ -112,29 +112,29 @@ export const activityLineSchema = z.object({
 });
 
 export const dashboardSchema = z.object({
-  /** The person's order; null: the usual one. */
+  /** The person's order; null for the default. */
   layout: z.nullable(z.array(z.object({ card: z.string(), isHidden: z.boolean() }))),
   tiles: z.object({
-    /** Of those who see all models, by status; else how one looks after one's own. */
+    /** For people who see all models, counts by status; for others, how they manage their own. */
     models: part(
       z.union([
         z.object({ isOwn: z.literal(false), number: count, active: count, paused: count }),
         z.object({ isOwn: z.literal(true), number: count, main: count, secondary: count }),
       ]),
     ),
-    /** 10,000 stands for as many or more, here and below. */
+    /** Capped at 10,000, here and below. */
     tasks: part(z.object({ number: count, overdue: count, today: count })),
     notes: part(z.object({ number: count, due: count })),
     accounts: part(z.object({ number: count, due: count })),
     users: part(z.object({ number: count, invited: count, waiting: count })),
   }),
-  /** What the person has no right to is left out, as is a card that has nothing to do with them. */
+  /** Parts that the person has no permission for are missing, and so is a card that does not concern them. */
   cards: z.object({
     first_steps: part(
       z.object({ steps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })) }),
     ),
     attention: part(attentionSchema),
-    /** The first of each group; `later` are due later, or at no time. */
+    /** The first of each group; `later` are due later or have no due date. */
     tasks: part(
       z.object({
         overdue: z.object({ total: count, tasks: z.array(taskSchema) }),
@@ -144,11 +144,14 @@ export const dashboardSchema = z.object({
       }),
     ),
     models: part(z.object({ total: count, seesAll: z.boolean(), models: z.array(myModelSchema) })),
-    /** Those that end within 90 days, the first five of them. */
+    /** Documents that end within 90 days, the first five of them. */
     documents: part(z.object({ total: count, documents: z.array(endingDocumentSchema) })),
-    /** What happened within a week, counted up to 200, and the newest five of it. */
+    /** Activity within a week, counted up to 200, and the newest five items. */
     drive: part(z.object({ total: count, bursts: z.array(driveBurstSchema) })),
-    /** `left` are not over, `events` the first of these; `gaps` are hours of this day that no shift covers. */
+    /**
+     * `left` is the number that are not over, `events` the first of these; `gaps` are hours of this day without a
+     * shift.
+     */
     today: part(
       z.object({
         total: count,
@@ -164,12 +167,12 @@ export const dashboardSchema = z.object({
   }),
 });
 
-/** What of each area waits for someone: for the navigation. */
+/** What awaits the person in each area, for the navigation. */
 const navigationCountsSchema = z.object({
-  /** Unread messages of chats that are not muted, and how often the person is named in them. */
+  /** Unread messages of chats that are not muted, and how often they mention the person. */
   chat: z.optional(count),
   mentions: z.optional(count),
-  /** Their own that are overdue or due on this day. */
+  /** The person's own tasks that are overdue or due on this day. */
   tasks: z.optional(count),
   posting: z.optional(count),
   bots: z.optional(count),
@@ -179,17 +182,17 @@ const navigationCountsSchema = z.object({
 
 export const dashboardContract = {
   calls: {
-    /** All that the dashboard shows, on this day of this zone. Errors: `invalid` with hint `timezone`. */
+    /** The whole dashboard for this day in this time zone. Errors: `invalid` with hint `timezone`. */
     'dashboard.get': {
       input: z.object({ today: z.iso.date(), timezone: z.string().check(z.maxLength(100)) }),
       output: dashboardSchema,
     },
-    /** What waits for the person in each area that their rights open, up to 100 each. Errors: as of `dashboard.get`. */
+    /** What awaits the person in each area that they may open, up to 100 each. Errors: as for `dashboard.get`. */
     'dashboard.counts': {
       input: z.object({ today: z.iso.date(), timezone: z.string().check(z.maxLength(100)) }),
       output: navigationCountsSchema,
     },
-    /** The order of cards and which are hidden; null for the usual one. */
+    /** The order of the cards and which are hidden; null for the default. */
     'dashboard.saveLayout': {
       input: z.object({
         cards: z.nullable(
@@ -200,7 +203,10 @@ export const dashboardContract = {
       }),
       output: z.void(),
     },
-    /** Keeps something out of the queue until then; null brings it back. Errors: `invalid` with hint `until` or `too_many_snoozes`. */
+    /**
+     * Removes an item from the queue until then; null brings it back. Errors: `invalid` with hint `until` or
+     * `too_many_snoozes`.
+     */
     'dashboard.snooze': {
       input: z.object({
         source: z.enum(attentionSources),
@@ -210,7 +216,7 @@ export const dashboardContract = {
       output: z.void(),
     },
   },
-  /** None: it follows the tables of its areas. */
+  /** None: the dashboard follows the tables of its areas. */
   events: {},
 } as const satisfies DomainContract;
 

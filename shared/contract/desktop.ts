@@ -6,37 +6,37 @@ export const colorSchemeSchema = z.enum(['light', 'dark', 'auto']);
 export const pauses = ['hour', 'until_tomorrow'] as const;
 
 export const desktopSchema = z.object({
-  /** The window has no menu, so that the page has to offer what stands in it. */
+  /** The window has no menu, so the page has to offer its items. */
   needsMenu: z.boolean(),
-  /** False where the server was named when the app was started. */
+  /** False if the server was set when the app was started. */
   isServerSwitchable: z.boolean(),
 });
 
 export const desktopSettingsSchema = z.object({
-  /** Whether Marquee can stay in the tray when its window is closed; a Mac's apps keep running anyway. */
+  /** Whether Marquee can stay in the tray when its window is closed. A Mac's apps keep running anyway. */
   tray: z.enum(['there', 'missing', 'not_needed']),
-  /** Whether it does; null while nobody has been asked. */
+  /** Whether it does; null until the user was asked. */
   keepsRunning: z.nullable(z.boolean()),
   /** Whether it starts when the person signs in to this computer. */
   startsWithSystem: z.boolean(),
-  /** Until when no notification pops up here. */
+  /** Until when notifications do not pop up here. */
   pausedUntil: z.nullable(z.string()),
 });
 
 export const desktopContract = {
   calls: {
-    /** What the page has to know of its window. In a browser null. The other calls do nothing there. */
+    /** What the page has to know about its window; null in a browser, where the other calls do nothing. */
     'desktop.describe': { input: z.void(), output: z.nullable(desktopSchema) },
-    /** Dialogs, title bar and the window's background follow the scheme that was chosen on the page. */
+    /** Dialogs, title bar and the window's background follow the scheme chosen on the page. */
     'desktop.setColorScheme': { input: z.object({ colorScheme: colorSchemeSchema }), output: z.void() },
-    /** Opens the system's own menu with what every window offers, where the pointer is. */
+    /** Opens the system's own menu, with the items of every window, at the pointer. */
     'desktop.openMenu': { input: z.void(), output: z.void() },
     /** Shows the log in the system's file manager. */
     'desktop.showLog': { input: z.void(), output: z.void() },
     'desktop.quit': { input: z.void(), output: z.void() },
-    /** What is set for this computer. In a browser null. */
+    /** The settings of this computer; null in a browser. */
     'desktop.getSettings': { input: z.void(), output: z.nullable(desktopSettingsSchema) },
-    /** Changes what is named. Errors: `invalid` with hint `no_tray`; `internal` where the system refuses it. */
+    /** Changes the given settings. Errors: `invalid` with hint `no_tray`; `internal` if the system refuses it. */
     'desktop.changeSettings': {
       input: z.object({
         keepsRunning: z.optional(z.boolean()),
@@ -44,18 +44,18 @@ export const desktopContract = {
       }),
       output: z.nullable(desktopSettingsSchema),
     },
-    /** No notification pops up here for an hour, or until tomorrow morning; null ends that. */
+    /** Notifications do not pop up here for an hour, or until tomorrow morning; null ends that. */
     'desktop.pausePopups': {
       input: z.object({ for: z.nullable(z.enum(pauses)) }),
       output: z.nullable(desktopSettingsSchema),
     },
-    /** Whether the list of notifications is open: what stands in it does not pop up as well. */
+    /** Whether the list of notifications is open. Notifications in an open list do not pop up as well. */
     'desktop.setBellOpen': { input: z.object({ isOpen: z.boolean() }), output: z.void() },
   },
   events: {
-    /** Someone asks by the window's menu what this is. */
+    /** The user opened About from the window's menu. */
     'desktop.aboutOpened': z.object({}),
-    /** They were changed, by a menu or on the page. */
+    /** The settings were changed, by a menu or on the page. */
     'desktop.settingsChanged': desktopSettingsSchema,
   },
 } as const satisfies DomainContract;

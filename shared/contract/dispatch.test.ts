@@ -12,7 +12,7 @@ const profile = {
   rowVersion: 1,
 };
 
-/** Loaders of which only those named have handlers; the others fail the test by being called. */
+/** Loaders that have handlers only for the named calls; any other call fails the test. */
 function handlers(
   domains: Partial<Record<keyof HandlerLoaders, Record<string, (input: never) => unknown>>>,
 ): HandlerLoaders {

@@ -5,7 +5,10 @@ import { contractLoaders, type DomainName, type HandlerLoaders, type Reply } fro
 import type { CallContract, DomainContract } from './domain-contract.ts';
 
 export type DispatchOptions = {
-  /** Development checks every row of a long reply; elsewhere a sample, because 1,000 rows cost more to check than to fetch. */
+  /**
+   * Development checks every row of a long reply. Production checks a sample, because checking 1,000 rows costs more
+   * than fetching them.
+   */
   checkEveryRow: boolean;
 };
 
@@ -15,8 +18,8 @@ const sampledFrom = 60;
 const sampleSize = 20;
 
 /**
- * Runs one call: own-property check, parse in, handle, parse out. It never throws; failures are data.
- * The contract itself is the allow-list, on the desktop and in a browser alike.
+ * Runs one call: own-property check, parse the input, handle, parse the output. It never throws; failures are data. The
+ * contract itself is the allow-list, on the desktop and in a browser alike.
  */
 export async function dispatch(
   handlers: HandlerLoaders,
@@ -37,7 +40,7 @@ export async function dispatch(
   }
 }
 
-/** Loads what calls of a domain need, before they are made. What does not arrive is asked for again by the call itself. */
+/** Loads the code that calls of a domain need, ahead of time. If that fails, the call itself loads it. */
 export async function prepared(handlers: HandlerLoaders, domain: DomainName): Promise<void> {
   await Promise.allSettled([contractsOf.get(domain)?.(), handlers[domain]()]);
 }
@@ -48,7 +51,7 @@ function domainOf(name: string): DomainName {
   return domain as DomainName;
 }
 
-/** Kept once they are there: to import them again takes a browser some milliseconds, behind all that waits for its turn. */
+/** Cached once loaded, because importing them again takes a browser some milliseconds, behind other queued work. */
 const contractsOf = new Map(
   (Object.keys(contractLoaders) as DomainName[]).map(
     (domain) => [domain, loadOnce<DomainContract>(() => contractLoaders[domain]())] as const,
@@ -81,11 +84,13 @@ const unreadable = (details: string) =>
     { hint: 'reply_shape', details },
   );
 
-/** What a handler stumbles over where the server's answer lacks what it has always had; a browser's own network failure is no such. */
+/**
+ * The error of a handler when the server's answer lacks an expected part. A browser's own network failure is not one.
+ */
 const isOfShape = (error: unknown): error is TypeError =>
   error instanceof TypeError && /undefined|null|is not (a function|iterable)/.test(error.message);
 
-/** The reply with a sample in place of each long list: the reply that is one, or those that it holds. */
+/** The reply with a sample in place of each long list, whether the reply is the list or contains it. */
 function withSamples(data: unknown): unknown {
   if (isLong(data)) return sampleOf(data);
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
@@ -103,7 +108,7 @@ function sampleOf(rows: readonly unknown[]): unknown[] {
 
 const firstMessage = (error: z.core.$ZodError) => error.issues[0]?.message ?? 'Invalid input';
 
-/** A failure as the page gets it. */
+/** A failure in the form that the page gets. */
 export function refusal(error: unknown): Reply {
   if (error instanceof AppError) return { ok: false, error: error.toFailure() };
   const message = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,10 @@ import { documentLimits } from '#shared/domain/document-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { personSchema, rowVersion } from './models.ts';
 
-/** `limit`: all its views are taken; `unavailable`: the document is in the trash, or sensitive and the link asks nothing, or mail that it needs is not set up. */
+/**
+ * `limit`: all its views are used up; `unavailable`: the document is in the trash, or is sensitive while the link asks
+ * no question, or the link needs email that is not set up.
+ */
 export const shareStates = ['live', 'revoked', 'expired', 'limit', 'unavailable'] as const;
 export const viewOutcomes = [
   'opened',
@@ -27,29 +30,31 @@ const emails = z
     ),
   );
 
-/** A link by which outsiders read a document. */
+/** A link by which people outside read a document. */
 export const documentShareSchema = z.object({
   id,
   documentId: id,
   name: z.string(),
-  /** The one without a key. */
+  /** The link without a key. */
   isDefault: z.boolean(),
   purpose: z.enum(['view', 'sign', 'upload_request']),
-  /** What its address ends with; null of the default one, of revoked ones, and for those who may not change the document. */
+  /**
+   * The end of its address; null for the default link, for revoked ones, and for those who may not change the document.
+   */
   key: z.nullable(z.string()),
-  /** Null: the version that is meant at the time. */
+  /** Null for the version that is current at the time. */
   pinnedVersion: z.nullable(z.int()),
   hasPassword: z.boolean(),
   expiresAt: z.nullable(z.string()),
   maxViews: z.nullable(z.int()),
   viewCount: z.int(),
   requireEmail: z.boolean(),
-  /** Addresses, or `@domain`. Empty: everyone. */
+  /** Addresses, or `@domain`. Empty means everyone. */
   allowEmails: z.array(z.string()),
   denyEmails: z.array(z.string()),
   allowDownload: z.boolean(),
   watermark: z.boolean(),
-  /** Why the version that is shown can't carry its watermark, so that nothing is shown. */
+  /** Why the version that is shown can't have its watermark, so that it isn't shown. */
   watermarkProblem: z.nullable(z.string()),
   agreementText: z.nullable(z.string()),
   notifyOnView: z.boolean(),
@@ -70,7 +75,7 @@ const shareFields = z.object({
       z.minLength(1, { error: 'Link name is required', abort: true }),
       atMost('Link name', documentLimits.shareName),
     ),
-  /** Null takes it away. */
+  /** Null removes it. */
   password: z.nullable(
     z
       .string()
@@ -98,10 +103,10 @@ const shareViewSchema = z.object({
   id,
   version: z.nullable(z.int()),
   viewerEmail: z.nullable(z.string()),
-  /** Proven by a code. */
+  /** Verified by a code. */
   emailVerified: z.boolean(),
   agreedAt: z.nullable(z.string()),
-  /** The same for the same address, without telling it. */
+  /** The same value for the same address, without revealing the address. */
   visitor: z.nullable(z.string()),
   country: z.nullable(z.string()),
   device: z.nullable(z.string()),
@@ -116,30 +121,31 @@ const shareViewSchema = z.object({
 });
 
 export const documentShareCalls = {
-  /** Links of a document, revoked ones last, and what holds for new ones. */
+  /** The links of a document, revoked ones last, and the rules for new ones. */
   'documents.shares': {
     input: z.object({ documentId: id }),
     output: z.object({
       shares: z.array(documentShareSchema),
       rules: z.object({
         needsPassword: z.boolean(),
-        /** After so many days a new link ends; 0 for never. */
+        /** A new link expires after this many days; 0 for never. */
         expiryDays: z.int(),
-        /** What links begin with; null where it isn't set. */
+        /** The base of links; null if not set. */
         publicAddress: z.nullable(z.string()),
-        /** Whether addresses are proven by a code. */
+        /** Whether addresses are verified by a code. */
         sendsMail: z.boolean(),
         /** Whether the person's plan includes watermarks. */
         hasWatermark: z.boolean(),
       }),
-      /** Why the version that is meant can't carry a watermark. */
+      /** Why the current version can't have a watermark. */
       watermarkProblem: z.nullable(z.string()),
     }),
   },
   /**
-   * A new link of this id, which is made once. Errors: `invalid` with a sentence to show and hint `name`, `password`, `expires_at`, `max_views`,
-   * `private`, `gate`, `no_mail`, `require_email`, `emails`, `watermark`, `agreement_text`, `deleted` or `too_many_shares`; `limit` with hint
-   * `share_links_limit` or `advanced_features`; `conflict` with hint `default`; `forbidden`, `not_found`.
+   * A new link with this id, so that a retry does not create a second one. Errors: `invalid` with a sentence to show
+   * and hint `name`, `password`, `expires_at`, `max_views`, `private`, `gate`, `no_mail`, `require_email`, `emails`,
+   * `watermark`, `agreement_text`, `deleted` or `too_many_shares`; `limit` with hint `share_links_limit` or
+   * `advanced_features`; `conflict` with hint `default`; `forbidden`, `not_found`.
    */
   'documents.addShare': {
     input: z.object({
@@ -154,11 +160,11 @@ export const documentShareCalls = {
     input: z.object({ id, documentId: id, rowVersion, changes: shareChangesSchema }),
     output: documentShareSchema,
   },
-  /** At once, also for those who read at present. */
+  /** Takes effect at once, even for current readers. */
   'documents.revokeShare': { input: z.object({ id }), output: z.void() },
-  /** What a visitor would have for the next 30 minutes, without the link's questions and without being counted. */
+  /** What a visitor would see, for the next 30 minutes, without the link's questions and without being counted. */
   'documents.previewShare': { input: z.object({ id }), output: z.object({ viewId: z.uuid() }) },
-  /** Who opened it or was refused, newest first; a page behind `before`, an entry's id. */
+  /** Who opened it or was refused, newest first. The page starts after `before`, an entry's id. */
   'documents.shareViews': {
     input: z.object({ shareId: id, before: z._default(z.nullable(z.uuid()), null) }),
     output: z.array(shareViewSchema),

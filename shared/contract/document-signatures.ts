@@ -10,14 +10,14 @@ export const requestStatuses = ['sent', 'completed', 'declined', 'cancelled', 'e
 export const signerRoles = ['signer', 'approver', 'viewer'] as const;
 const id = z.uuid();
 
-/** How far the newest request to sign a document is, without those that were cancelled; null where nobody was asked. */
+/** The state of the newest request to sign a document that was not cancelled; null if there is none. */
 const signingStateSchema = z.object({
   status: z.enum(requestStatuses),
   signed: z.int(),
   people: z.int(),
 });
 
-/** What the list shows of people outside. */
+/** The list's labels for people outside. */
 export const outsideStates = {
   signing: z.nullable(signingStateSchema),
   uploads: z.nullable(uploadsStateSchema),
@@ -41,20 +41,20 @@ const signerSchema = z.object({
   remindedAt: z.nullable(z.string()),
   viewedAt: z.nullable(z.string()),
   signedAt: z.nullable(z.string()),
-  /** As they wrote it. */
+  /** As they entered it. */
   signedName: z.nullable(z.string()),
   declineReason: z.nullable(z.string()),
-  /** Whether the request waits for them. */
+  /** Whether the request is waiting for them. */
   isNext: z.boolean(),
   shareId: z.nullable(z.uuid()),
   isLinkOpen: z.boolean(),
-  /** What their address ends with; null before their turn, and for those who may not change the document. */
+  /** The end of their address; null before their turn, and for those who may not change the document. */
   key: z.nullable(z.string()),
-  /** What became of the last mail to them; null where none was made. */
+  /** The state of the last email to them; null if there was none. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed', 'expired', 'not_configured'])),
 });
 
-/** People who were asked to sign a version of a document. */
+/** A request to people to sign a version of a document. */
 export const signatureRequestSchema = z.object({
   id,
   documentId: id,
@@ -64,9 +64,9 @@ export const signatureRequestSchema = z.object({
   message: z.nullable(z.string()),
   expiresAt: z.string(),
   remindEveryDays: z.nullable(z.int()),
-  /** The sealed version that came of it. */
+  /** The sealed version that resulted. */
   completedVersion: z.nullable(z.int()),
-  /** Everyone signed, and the sealed version could not be made. */
+  /** Everyone signed, but the sealed version could not be made. */
   isSealLost: z.boolean(),
   endedAt: z.nullable(z.string()),
   endedReason: z.nullable(z.string()),
@@ -95,11 +95,11 @@ export const newSignerSchema = z.object({
   role: z.enum(signerRoles),
 });
 
-/** What is done with people outside: links, requests to sign and requests for files. */
+/** Calls for people outside: links, requests to sign and requests for files. */
 export const documentLinkCalls = {
   ...documentShareCalls,
   ...documentUploadCalls,
-  /** Requests to sign a document, the newest first, and what holds for a new one. */
+  /** Requests to sign a document, the newest first, and the rules for a new one. */
   'documents.signatures': {
     input: z.object({ documentId: id }),
     output: z.object({
@@ -110,16 +110,16 @@ export const documentLinkCalls = {
         /** Whether the person's plan includes signing. */
         hasSigning: z.boolean(),
       }),
-      /** Why the version that is meant can't be signed. */
+      /** Why the current version can't be signed. */
       problem: z.nullable(z.string()),
-      /** What signing it breaks. */
+      /** What signing it would break. */
       warning: z.nullable(z.string()),
     }),
   },
   /**
-   * Asks people to sign the version that is meant; made once. Errors: `invalid` with a sentence to show and hint `signers`, `duplicate`, `file`,
-   * `private`, `expires_at`, `message` or `deleted`; `limit` with hint `advanced_features`; `conflict` with hint `stale` or `open`; `forbidden`,
-   * `not_found`.
+   * Requests signatures for the current version; a retry does not create a second request. Errors: `invalid` with a
+   * sentence to show and hint `signers`, `duplicate`, `file`, `private`, `expires_at`, `message` or `deleted`; `limit`
+   * with hint `advanced_features`; `conflict` with hint `stale` or `open`; `forbidden`, `not_found`.
    */
   'documents.requestSignatures': {
     input: z.object({
@@ -139,14 +139,16 @@ export const documentLinkCalls = {
     }),
     output: signatureRequestSchema,
   },
-  /** Ends it, and its links at once. */
+  /** Ends the request and its links at once. */
   'documents.cancelSignatures': {
     input: z.object({ id, reason: z._default(z.nullable(z.string().check(z.maxLength(300))), null) }),
     output: z.void(),
   },
-  /** Sends a signer their link once more. Errors: `invalid` with hint `ended`, `turn` or `often`; `forbidden`, `not_found`. */
+  /**
+   * Sends a signer their link again. Errors: `invalid` with hint `ended`, `turn` or `often`; `forbidden`, `not_found`.
+   */
   'documents.resendSignature': { input: z.object({ signerId: id }), output: signatureRequestSchema },
-  /** Whether the history of every request is what it was; for administrators. */
+  /** Verifies that the history of every request is unchanged; for administrators. */
   'documents.checkSignatures': {
     input: z.void(),
     output: z.object({

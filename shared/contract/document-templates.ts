@@ -4,14 +4,14 @@ import { atMost } from '#shared/domain/validation.ts';
 import { documentCategories } from './document-categories.ts';
 import { rowVersion } from './models.ts';
 
-/** How a field of a template is asked for. */
+/** The types of a template's fields. */
 export const fieldKinds = ['text', 'long_text', 'date', 'number'] as const;
 
-/** Fields that every template may name, and nobody is asked for. */
+/** Fields that every template can use, filled in automatically. */
 export const knownFields = ['model_name', 'real_name', 'agency_name', 'today', 'my_name'] as const;
 
 const fieldSchema = z.object({
-  /** As it stands in the text: `{{start_date}}`. */
+  /** As in the text: `{{start_date}}`. */
   key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
   label: z
     .string()
@@ -54,18 +54,19 @@ const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint
 export const documentTemplateCalls = {
   /** All of them, by name. */
   'documents.listTemplates': { input: z.void(), output: z.array(templateSchema) },
-  /** For those who may change the configuration. Errors: `invalid`, `conflict` for a name that is taken, `forbidden`. */
+  /** For those who may change the configuration. Errors: `invalid`, `conflict` if the name is taken, `forbidden`. */
   'documents.createTemplate': { input: templateFields, output: templateSchema },
   /** Errors: as for create; `conflict` with hint `stale`; `not_found`. */
   'documents.updateTemplate': {
     input: z.extend(templateFields, { id: z.uuid(), rowVersion }),
     output: templateSchema,
   },
-  /** Documents that were made of it stay. */
+  /** Documents created from it stay. */
   'documents.deleteTemplate': { input: z.object({ id: z.uuid() }), output: z.void() },
   /**
-   * The PDF that a template makes with these values, by key; days as `2026-12-31`. Nothing is kept of it. Errors: `invalid` with a sentence to
-   * show (letters that can't be written, too long); `not_found`; `forbidden`; `unavailable`, with hint `not_configured` where the server has no such function.
+   * The PDF of a template with these values, by key; days as `2026-12-31`. It is not stored. Errors: `invalid` with a
+   * sentence to show (characters that can't be written, too long); `not_found`; `forbidden`; `unavailable`, with hint
+   * `not_configured` if the server has no such function.
    */
   'documents.fillTemplate': {
     input: z.object({

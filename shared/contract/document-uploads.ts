@@ -5,11 +5,11 @@ import { documentCategories } from './document-categories.ts';
 import { personSchema } from './models.ts';
 
 export const uploadKinds = ['pdf', 'picture', 'office', 'video'] as const;
-/** `complete`: all files have come; `closed`: its document is private or in the trash. */
+/** `complete`: all files have arrived; `closed`: its document is private or in the trash. */
 const uploadStatuses = ['open', 'complete', 'cancelled', 'expired', 'closed'] as const;
 const id = z.uuid();
 
-/** How far the request for files is that a document was made with; null of most. */
+/** The state of the request for files that a document was created with; null for most documents. */
 export const uploadsStateSchema = z.object({
   status: z.enum(uploadStatuses),
   maxFiles: z.int(),
@@ -30,7 +30,7 @@ const uploadedFileSchema = z.object({
   decidedBy: z.nullable(personSchema),
   /** Why it was rejected. */
   reason: z.nullable(z.string()),
-  /** What it became once it was accepted; null as well where that is deleted by now. */
+  /** The document that it became once accepted; null again if that was deleted. */
   documentId: z.nullable(id),
 });
 
@@ -44,7 +44,7 @@ export const uploadRequestSchema = z.object({
   maxFiles: z.int(),
   expiresAt: z.nullable(z.string()),
   hasPassword: z.boolean(),
-  /** What its address ends with; null for those who may not change the document, and once it was cancelled. */
+  /** The end of its address; null for those who may not change the document, and once it was cancelled. */
   key: z.nullable(z.string()),
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
@@ -52,7 +52,7 @@ export const uploadRequestSchema = z.object({
 });
 
 export const documentUploadCalls = {
-  /** The request that a document was made with, and what holds for new ones; without a document the latter alone. */
+  /** The request that a document was created with, and the rules for new ones; without a document only the rules. */
   'documents.uploadRequest': {
     input: z.object({ documentId: z.nullable(id) }),
     output: z.object({
@@ -66,8 +66,9 @@ export const documentUploadCalls = {
     }),
   },
   /**
-   * Asks for files; made once. Errors: `invalid` with a sentence to show and hint `title`, `instructions`, `types`, `expires_at` or `password`;
-   * `limit` with hint `share_links_limit`; `forbidden` with hint `model`.
+   * Requests files; a retry does not create a second request. Errors: `invalid` with a sentence to show and hint
+   * `title`, `instructions`, `types`, `expires_at` or `password`; `limit` with hint `share_links_limit`; `forbidden`
+   * with hint `model`.
    */
   'documents.requestUploads': {
     input: z.object({
@@ -90,7 +91,7 @@ export const documentUploadCalls = {
     }),
     output: uploadRequestSchema,
   },
-  /** Ends it, and its link at once; what came stays. */
+  /** Ends the request and its link at once; received files stay. */
   'documents.cancelUploadRequest': { input: z.object({ id }), output: z.void() },
   /** Errors: `not_found` with hint `file`; `conflict` with hint `decided`; `invalid` with hint `deleted`; `forbidden`. */
   'documents.decideUpload': {
@@ -101,7 +102,7 @@ export const documentUploadCalls = {
     }),
     output: uploadRequestSchema,
   },
-  /** A link of 60 seconds to a file that waits; that it was opened is in the log by then. */
+  /** A link of 60 seconds to a waiting file. The access is already in the log by then. */
   'documents.openUpload': { input: z.object({ fileId: id }), output: z.object({ link: z.string() }) },
 } as const;
 

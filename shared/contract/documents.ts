@@ -10,9 +10,12 @@ import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 import { personSchema, rowVersion } from './models.ts';
 
-/** `sensitive`: no thumbnail, its text isn't searched, downloads ask for a recent sign-in; `private`: its creator and people named. */
+/**
+ * `sensitive`: no thumbnail, its text isn't searched, downloads require a recent sign-in; `private`: its creator and
+ * the people named.
+ */
 export const documentVisibilities = ['normal', 'sensitive', 'private'] as const;
-/** That it has expired is computed from its end. */
+/** Whether it has expired is computed from its end date. */
 export const documentStatuses = ['draft', 'active', 'archived'] as const;
 export const documentActions = ['viewed', 'downloaded', 'printed', 'shared'] as const;
 
@@ -26,18 +29,18 @@ const openedFile = z.object({
 });
 const textStates = ['pending', 'searchable', 'not_searchable', 'damaged'] as const;
 
-/** What the list shows of a document. */
+/** A document as the list shows it. */
 export const documentSchema = z.object({
   id,
   title: z.string(),
   category: z.enum(documentCategories),
   visibility: z.enum(documentVisibilities),
   status: z.enum(documentStatuses),
-  /** Null: one of the agency, or of a model that was deleted. */
+  /** Null for a document of the agency, or of a deleted model. */
   model: z.nullable(
     z.object({ id: z.uuid(), stageName: z.string(), photoUrl: z.nullable(z.string()), timezone: z.string() }),
   ),
-  /** The name of its model, where that was deleted. */
+  /** The name of its deleted model. */
   lostModel: z.nullable(z.string()),
   description: z.nullable(z.string()),
   counterparty: z.nullable(z.string()),
@@ -48,7 +51,7 @@ export const documentSchema = z.object({
   /** At its end it is extended once by `renewMonths`. */
   autoRenew: z.boolean(),
   renewMonths: z.int(),
-  /** The version that is meant, of so many. */
+  /** The current version, and how many there are. */
   version: z.int(),
   versions: z.int(),
   fileName: z.nullable(z.string()),
@@ -57,7 +60,7 @@ export const documentSchema = z.object({
   textState: z.nullable(z.enum(textStates)),
   tagIds: z.array(z.uuid()),
   comments: z.int(),
-  /** How many links to it can be opened at present. */
+  /** How many of its links can be opened now. */
   liveShares: z.int(),
   ...outsideStates,
   createdBy: z.nullable(personSchema),
@@ -80,7 +83,7 @@ export const documentVersionSchema = z.object({
   createdAt: z.string(),
 });
 
-/** One document with its versions, the newest first, and who is named in it. */
+/** One document with its versions, the newest first, and the people named in it. */
 export const documentDetailSchema = z.extend(documentSchema, {
   fileVersions: z.array(documentVersionSchema),
   members: z.array(personSchema),
@@ -107,7 +110,7 @@ const fields = {
   category: z.enum(documentCategories),
   modelId: z.nullable(z.uuid()),
   visibility: z.enum(documentVisibilities),
-  /** The whole set, for visibility `private`. */
+  /** The complete list, for visibility `private`. */
   memberIds: z
     .array(z.uuid())
     .check(z.maxLength(documentLimits.members, `Choose ${String(documentLimits.members)} people or fewer`)),
@@ -119,23 +122,23 @@ const fields = {
   noticeDays: z.nullable(z.int().check(z.nonnegative(), z.maximum(documentLimits.noticeDays))),
   autoRenew: z.boolean(),
   renewMonths: z.int().check(z.positive(), z.maximum(documentLimits.renewMonths)),
-  /** The whole set. */
+  /** The complete list. */
   tagIds,
 };
 
-/** What `documents.update` and `documents.updateMany` change: the fields that are named. */
+/** The fields that `documents.update` and `documents.updateMany` change; omitted ones stay unchanged. */
 export const documentChangesSchema = z.partial(
   z.object({
     ...fields,
-    /** To the trash; false restores it. */
+    /** Moves it to the trash; false restores it. */
     isDeleted: z.boolean(),
-    /** For many at once: beside those that are there. */
+    /** For many documents at once: adds to the existing tags. */
     addTagIds: tagIds,
     removeTagIds: tagIds,
   }),
 );
 
-/** A file that `files.upload` has brought and `files.check` has looked at. */
+/** A file uploaded by `files.upload` and checked by `files.check`. */
 const file = {
   objectName: z.string().check(z.regex(objectNameShape)),
   fileName: z.string().check(
@@ -149,11 +152,14 @@ const file = {
 const changeOfDocument = z.object({ id, rowVersion, changes: documentChangesSchema });
 const changedDocument = z.object({
   id,
-  /** After the change: undo names this one. */
+  /** After the change, for undo. */
   rowVersion,
-  /** What the fields that were named held before: send them as `changes` to undo. */
+  /** The previous values of the changed fields: send them as `changes` to undo. */
   before: documentChangesSchema,
-  /** The document as it is now, of one alone with what its panel shows; null where the person no longer sees it. */
+  /**
+   * The current document; when only one was changed, with everything its panel shows. Null if the person can no longer
+   * see it.
+   */
   row: z.nullable(
     z.extend(documentSchema, {
       fileVersions: z.optional(z.array(documentVersionSchema)),
@@ -164,26 +170,27 @@ const changedDocument = z.object({
 
 export const documentsContract = {
   calls: {
-    /** Those that the person sees, or with `isTrash` those in the trash: a page by id, 1,000 at most. */
+    /** Documents that the person can see, or with `isTrash` those in the trash: a page by id, 1,000 at most. */
     'documents.list': {
       input: z.object({
         offset: z._default(z.int().check(z.nonnegative()), 0),
         isTrash: z._default(z.boolean(), false),
-        /** Of this model alone. */
+        /** Only of this model. */
         modelId: z._default(z.nullable(z.uuid()), null),
       }),
       output: z.array(documentSchema),
     },
-    /** Errors: `not_found`, also where the person doesn't see it. */
+    /** Errors: `not_found`, also if the person can't see it. */
     'documents.get': { input: z.object({ id }), output: documentDetailSchema },
-    /** Which have these words in title, counterparty or text. */
+    /** Documents with these words in title, counterparty or text. */
     'documents.find': {
       input: z.object({ text: z.string().check(z.maxLength(200)) }),
       output: z.array(z.uuid()),
     },
     /**
-     * Errors: `invalid` with a sentence to show and hint `title`, `dates`, `no_file`, `empty_file`, `too_large`, `unchecked`, `too_many_members`,
-     * `member_cannot_see`, `inactive_member`, `too_many_tags`; `limit` with hint `storage_limit`; `forbidden` for a model that isn't theirs.
+     * Errors: `invalid` with a sentence to show and hint `title`, `dates`, `no_file`, `empty_file`, `too_large`,
+     * `unchecked`, `too_many_members`, `member_cannot_see`, `inactive_member`, `too_many_tags`; `limit` with hint
+     * `storage_limit`; `forbidden` for a model that isn't theirs.
      */
     'documents.create': {
       input: z.object({ ...z.partial(z.object(fields)).shape, title, file: z.object(file) }),
@@ -191,7 +198,10 @@ export const documentsContract = {
     },
     /** Errors: as for create; `conflict` with hint `stale`; `forbidden` with hint `share`, `model` or `read_only`. */
     'documents.update': { input: changeOfDocument, output: changedDocument },
-    /** Changes many; answers with those changed. One that was changed meanwhile, is gone or may not be changed is left out. */
+    /**
+     * Changes many and returns those that were changed. Documents that someone else has changed since, are gone or may
+     * not be changed are skipped.
+     */
     'documents.updateMany': {
       input: z.object({
         documents: z.array(changeOfDocument).check(z.minLength(1), z.maxLength(documentLimits.batch)),
@@ -199,18 +209,20 @@ export const documentsContract = {
       output: z.array(changedDocument),
     },
     /**
-     * The next version, which is meant from then on; `basedOn` is the newest that the person saw, `endsRequest` says that a request to sign may
-     * end with it. Errors: as for create; `conflict` with hint `stale`, or `signing` where that is not said.
+     * Adds a version, which becomes the current one. `basedOn` is the newest version that the person saw; `endsRequest`
+     * allows ending a request to sign. Errors: as for create; `conflict` with hint `stale`, or `signing` if
+     * `endsRequest` is needed.
      */
     'documents.addVersion': {
       input: z.object({ documentId: id, basedOn: version, ...file, endsRequest }),
       output: documentDetailSchema,
     },
-    /** Makes an older version the one that is meant. `endsRequest` and its error as of `documents.addVersion`. */
+    /** Makes an older version the current one. `endsRequest` and its error as in `documents.addVersion`. */
     'documents.chooseVersion': { input: chosenVersion, output: documentDetailSchema },
     /**
-     * A link of 60 seconds for `files.read` and `files.save`; that it was opened is in the log by then. Version null is the one that is meant. Errors:
-     * `not_found`; `forbidden` with hint `confirm_password` for downloads of sensitive ones; `unavailable` where the server has no such function.
+     * A link of 60 seconds for `files.read` and `files.save`. The access is already in the log by then. Version null is
+     * the current one. Errors: `not_found`; `forbidden` with hint `confirm_password` for downloads of sensitive
+     * documents; `unavailable` if the server has no such function.
      */
     'documents.open': {
       input: z.object({
@@ -220,9 +232,12 @@ export const documentsContract = {
       }),
       output: openedFile,
     },
-    /** Has the server open a version, and read its text for searches; ends once it has, or can't. Errors: `unavailable` where it has no such function. */
+    /**
+     * Makes the server open a version and read its text for searches. Resolves once that has succeeded or failed.
+     * Errors: `unavailable` if the server has no such function.
+     */
     'documents.readText': { input: z.object({ documentId: id, version }), output: z.void() },
-    /** Who opened it, newest first; a page behind `before`, an entry's id. */
+    /** Who opened it, newest first. The page starts after `before`, an entry's id. */
     'documents.access': {
       input: z.object({ documentId: id, before: z._default(z.nullable(z.uuid()), null) }),
       output: z.array(
@@ -230,14 +245,17 @@ export const documentsContract = {
           id: z.uuid(),
           version: z.int(),
           person: z.nullable(personSchema),
-          /** As they were called then. */
+          /** Their name at that time. */
           name: z.string(),
           action: z.enum(documentActions),
           createdAt: z.string(),
         }),
       ),
     },
-    /** Who can be named in a private one of the model (null: of the agency). 200 at most; those of the model first. */
+    /**
+     * People who can be named in a private document of the model (null: of the agency). 200 at most, with those of the
+     * model first.
+     */
     'documents.people': {
       input: z.object({
         modelId: z.nullable(z.uuid()),
@@ -254,21 +272,23 @@ export const documentsContract = {
       input: z.object({ documentId: id, body: commentBody, mentions: mentionsField }),
       output: commentSchema,
     },
-    /** One's own. Errors: `forbidden`, `conflict` with hint `stale`. */
+    /** Only one's own. Errors: `forbidden`, `conflict` with hint `stale`. */
     'documents.editComment': {
       input: z.object({ id: z.uuid(), rowVersion, body: commentBody, mentions: mentionsField }),
       output: commentSchema,
     },
-    /** One's own, or anyone's for administrators. */
+    /** Only one's own, or anyone's for administrators. */
     'documents.deleteComment': { input: z.object({ id: z.uuid() }), output: z.void() },
-    /** What the person deleted, or anything for administrators, while it is kept: a day. */
+    /** Restores what the person deleted, or anything for administrators, within a day. */
     'documents.restoreComment': { input: z.object({ id: z.uuid() }), output: commentSchema },
-    /** What changed, newest first; a page behind `before`, an entry's id. */
+    /** Changes, newest first. The page starts after `before`, an entry's id. */
     'documents.activity': {
       input: z.object({ documentId: id, before: z._default(z.nullable(z.uuid()), null) }),
       output: z.array(activitySchema),
     },
-    /** Ends of active documents and days by which notice must be given, from a day to before another; 100 days and 500 at most. */
+    /**
+     * Ends of active documents and notice deadlines, from a day until before another; 100 days and 500 entries at most.
+     */
     'documents.deadlines': {
       input: z.object({ from: day, to: day }),
       output: z.array(

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** One call: what the page may send, and what it gets. */
+/** One call: what the page sends, and what it gets. */
 export type CallContract = { input: z.ZodMiniType; output: z.ZodMiniType };
 
 /** One file of this folder. Names are `domain.verb` for calls and `domain.pastTense` for events. */

@@ -12,17 +12,17 @@ const draftSchema = z.object({
 const owned = { ownerId: z.uuid() };
 
 /**
- * What was typed and not sent, kept by the desktop, sealed, for the server in use. A browser's page keeps it itself, and
- * asks for none of these.
+ * Text that was typed but not sent, stored by the desktop, encrypted, for the server in use. A browser's page stores it
+ * itself and makes none of these calls.
  */
 export const draftsContract = {
   calls: {
-    /** What this person has typed. Whatever anyone else typed is thrown away. */
+    /** This person's drafts. Drafts of anyone else are deleted. */
     'drafts.open': { input: z.object(owned), output: z.array(draftSchema) },
-    /** In place of the one of that name. Does nothing for anyone but the person for whom they were opened last. */
+    /** Replaces the draft of that name. Does nothing unless the drafts were last opened for this person. */
     'drafts.keep': { input: z.extend(draftSchema, owned), output: z.void() },
     'drafts.drop': { input: z.object({ ...owned, name }), output: z.void() },
-    /** Throws everything away. */
+    /** Deletes everything. */
     'drafts.clear': { input: z.void(), output: z.void() },
   },
   events: {},

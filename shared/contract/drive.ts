@@ -17,7 +17,7 @@ const model = z.object({ id, stageName: z.string(), photoUrl: z.nullable(z.strin
 const offset = z._default(z.int().check(z.nonnegative()), 0);
 const moment = z.iso.datetime({ offset: true });
 
-/** What happened to one file. */
+/** One event of one file. */
 export const driveLogSchema = z.object({
   id,
   fileId: z.string(),
@@ -39,27 +39,27 @@ export const driveBurstSchema = z.object({
   actorKey: z.string(),
   actorName: z.string(),
   actorEmail: z.nullable(z.string()),
-  /** Neither of this workspace nor in the list of the rule. */
+  /** Neither in this workspace nor on the rule's list. */
   isOutside: z.boolean(),
   /** The user of this workspace with that address. */
   actor: z.nullable(z.extend(personSchema, { isInactive: z.boolean() })),
   model,
   folder: z.object({ id, name: z.nullable(z.string()), webUrl: z.nullable(z.string()) }),
-  /** Where in the folder, if it was all in one place. */
+  /** The path in the folder, if everything happened in one place. */
   path: z.nullable(z.string()),
   startedAt: z.string(),
   endedAt: z.string(),
   files: z.int(),
   /** How many of these are folders. */
   folders: z.int(),
-  /** To whom files were opened, of access that was changed. */
+  /** Who can open the files, if access was changed. */
   access: z.nullable(z.enum(driveAccess)),
   severity: z.enum(driveSeverities),
   alarm: z.nullable(z.enum(driveAlarms)),
   alarmCount: z.nullable(z.int()),
   dismissedAt: z.nullable(z.string()),
   canEdit: z.boolean(),
-  /** Three of its files, the last first. */
+  /** Three of its files, the latest first. */
   first: z.array(driveLogSchema),
 });
 export const driveBurstDetailSchema = z.extend(driveBurstSchema, { logs: z.array(driveLogSchema) });
@@ -76,16 +76,16 @@ export const driveFolderSchema = z.object({
   lastError: z.nullable(z.string()),
   fileCount: z.int(),
   totalBytes: z.int(),
-  /** How much the scan under way has read. */
+  /** How much the current scan has read. */
   scanned: z.nullable(z.int()),
-  /** Its worker ended in between; another one continues within a minute. */
+  /** Its worker stopped in the middle; another one continues within a minute. */
   isInterrupted: z.boolean(),
-  /** When a sync that failed comes again. */
+  /** When a failed sync is retried. */
   nextTryAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   canEdit: z.boolean(),
-  /** The worst alarm of 30 days that nobody has put aside. */
+  /** The worst alarm of the last 30 days that was not dismissed. */
   alarm: z.nullable(
     z.object({
       id,
@@ -101,9 +101,9 @@ export const driveFileSchema = z.object({
   fileId: z.string(),
   name: z.string(),
   kind: z.enum(driveKinds),
-  /** Of a folder, of all that is in it. */
+  /** For a folder, the total size of its contents. */
   sizeBytes: z.nullable(z.int()),
-  /** How many are in it; null for a file. */
+  /** How many it contains; null for a file. */
   files: z.nullable(z.int()),
   webUrl: z.nullable(z.string()),
   modifiedAt: z.nullable(z.string()),
@@ -150,16 +150,16 @@ export const driveStateSchema = z.object({
   ),
   canConnect: z.boolean(),
   lastEventAt: z.nullable(z.string()),
-  /** When a worker last asked for something to do. */
+  /** When a worker last requested work. */
   workerSeenAt: z.nullable(z.string()),
-  /** What the model's field says. */
+  /** The value of the model's field. */
   field: z.nullable(z.string()),
   isLinkedElsewhere: z.boolean(),
-  /** The model that has it, for those alone who may see that one. */
+  /** The model that has it, only for those who may see that model. */
   holder: z.nullable(z.string()),
 });
 
-/** Every part narrows; one that is left out doesn't. */
+/** All given conditions must match; omitted ones match everything. */
 export const driveFilterSchema = z.object({
   modelId: z.optional(id),
   folderId: z.optional(id),
@@ -168,7 +168,7 @@ export const driveFilterSchema = z.object({
   actions: z.optional(z.array(z.enum(driveActions)).check(z.minLength(1), z.maxLength(driveActions.length))),
   kind: z.optional(z.enum(driveKinds)),
   severity: z.optional(z.enum(driveSeverities)),
-  /** Alarms that nobody has put aside. */
+  /** Alarms that were not dismissed. */
   isAlarm: z.optional(z.boolean()),
   from: z.optional(moment),
   to: z.optional(moment),
@@ -200,7 +200,7 @@ export const ruleChangesSchema = z.partial(
 
 export const driveContract = {
   calls: {
-    /** A page of what happened, the newest first; the cursor is what `driveCursor` makes of the last row. */
+    /** A page of activity, the newest first; the cursor is `driveCursor` of the last row. */
     'drive.list': {
       input: z.object({
         filter: driveFilterSchema,
@@ -209,12 +209,12 @@ export const driveContract = {
       }),
       output: z.array(driveBurstSchema),
     },
-    /** How many rows each filter has, up to `driveLimits.count`. */
+    /** How many rows match each filter, up to `driveLimits.count`. */
     'drive.count': {
       input: z.object({ filters: z.array(driveFilterSchema).check(z.minLength(1), z.maxLength(12)) }),
       output: z.array(z.int()),
     },
-    /** One row with its files, 200 from the offset on. Errors: `not_found`. */
+    /** One row with its files, 200 from the offset. Errors: `not_found`. */
     'drive.burst': { input: z.object({ id, offset }), output: driveBurstDetailSchema },
     'drive.actors': {
       input: z.void(),
@@ -224,12 +224,12 @@ export const driveContract = {
       input: z.object({ modelId: z._default(z.nullable(id), null) }),
       output: z.array(driveFolderSchema),
     },
-    /** How the drive is connected; with a model what its field names. */
+    /** The state of the drive's connection; with a model, the folder its field names. */
     'drive.state': {
       input: z.object({ modelId: z._default(z.nullable(id), null) }),
       output: driveStateSchema,
     },
-    /** What is in a linked folder, or in `parent` below it; 500 from the offset on. */
+    /** The contents of a linked folder, or of `parent` below it; 500 from the offset. */
     'drive.files': {
       input: z.object({
         folderId: id,
@@ -243,14 +243,17 @@ export const driveContract = {
       output: z.array(driveRunSchema),
     },
     'drive.rules': { input: z.void(), output: z.array(driveRuleSchema) },
-    /** For those who may change the configuration. Errors: `conflict` with hint `stale`; `invalid` with hint `threshold`, `window`, `allowed`. */
+    /**
+     * For those who may change the configuration. Errors: `conflict` with hint `stale`; `invalid` with hint
+     * `threshold`, `window`, `allowed`.
+     */
     'drive.saveRule': {
       input: z.object({ id, rowVersion, changes: ruleChangesSchema }),
       output: z.array(driveRuleSchema),
     },
     /**
-     * Tries the key of a service account and keeps it, for those who may change the configuration. Errors: `invalid` with hint `key`; `unavailable`
-     * with hint `not_configured` where the server has no such function.
+     * Tests the key of a service account and stores it, for those who may change the configuration. Errors: `invalid`
+     * with hint `key`; `unavailable` with hint `not_configured` if the server has no such function.
      */
     'drive.connect': {
       input: z.object({
@@ -265,10 +268,16 @@ export const driveContract = {
       output: z.object({ accountEmail: z.string() }),
     },
     'drive.disconnect': { input: z.object({ id }), output: z.void() },
-    /** Opens the folder and links it. Errors: `invalid` with a sentence to show and hint `folder`, `linked`, `closed`, `expired`. */
+    /**
+     * Opens the folder and links it. Errors: `invalid` with a sentence to show and hint `folder`, `linked`, `closed`,
+     * `expired`.
+     */
     'drive.link': { input: z.object({ modelId: id, folder: folderField }), output: driveFolderSchema },
     'drive.unlink': { input: z.object({ id }), output: z.void() },
-    /** Syncs a folder, or without an id all that the person may change; answers how many. Errors: `invalid` with hint `expired`. */
+    /**
+     * Syncs a folder, or without an id all that the person may change; returns how many. Errors: `invalid` with hint
+     * `expired`.
+     */
     'drive.sync': { input: z.object({ id: z._default(z.nullable(id), null) }), output: z.int() },
     'drive.dismiss': {
       input: z.object({ id, isDismissed: z._default(z.boolean(), true) }),

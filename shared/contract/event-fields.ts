@@ -9,7 +9,7 @@ export const eventStatusSchema = z.enum(eventStatuses);
 export const responses = ['pending', 'accepted', 'declined'] as const;
 export type Response = (typeof responses)[number];
 
-/** Which of a series a change is about. */
+/** Which events of a series a change applies to. */
 export const eventScopes = ['this', 'following', 'all'] as const;
 export type EventScope = (typeof eventScopes)[number];
 
@@ -48,7 +48,7 @@ export const eventIcons = [
 export type EventIcon = (typeof eventIcons)[number];
 
 export const instant = z.iso.datetime({ offset: true });
-/** What clocks of the event's zone show, 'YYYY-MM-DDTHH:mm'. */
+/** Local time in the event's time zone, 'YYYY-MM-DDTHH:mm'. */
 export const wallTime = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Enter a date and a time'));
@@ -69,19 +69,19 @@ export const externalSchema = z.object({
   email: text('Email', scheduleLimits.externalEmail),
 });
 
-/** What a person says of an event. Times are those of clocks in its zone: the services make instants of them. */
+/** The fields of an event. Times are local to its time zone; the services convert them to instants. */
 export const eventFieldsSchema = z.object({
   title: eventTitle,
   typeId: z.uuid(),
-  /** Null: a general event. */
+  /** Null for a general event. */
   modelId: z.nullable(z.uuid()),
-  /** Its author's alone. */
+  /** Visible only to its author. */
   isPrivate: z._default(z.boolean(), false),
   startsAt: wallTime,
-  /** Exclusive; an event of whole days ends at midnight after its last day. */
+  /** Exclusive; an all-day event ends at midnight after its last day. */
   endsAt: wallTime,
   allDay: z._default(z.boolean(), false),
-  /** IANA name. Whole days of a model's event are those of the model's zone. */
+  /** IANA name. All-day events of a model are in the model's time zone. */
   timezone: z.string().check(z.maxLength(100)),
   location: z._default(z.nullable(text('Location', scheduleLimits.location)), null),
   meetingUrl: z._default(
@@ -98,7 +98,7 @@ export const eventFieldsSchema = z.object({
   ),
   description: z._default(text('Description', scheduleLimits.description), ''),
   status: z._default(eventStatusSchema, 'confirmed'),
-  /** Why, where it is cancelled. Left out, the reason stays as it is. */
+  /** Why it is cancelled. If omitted, the reason stays unchanged. */
   cancelledReason: z.optional(text('Reason', scheduleLimits.reason)),
   attendeeIds: z._default(z.array(z.uuid()).check(z.maxLength(scheduleLimits.attendees)), []),
   externals: z._default(z.array(externalSchema).check(z.maxLength(scheduleLimits.attendees)), []),
@@ -109,7 +109,9 @@ export const eventFieldsSchema = z.object({
       .check(z.maxLength(scheduleLimits.reminders)),
     [],
   ),
-  /** An RRULE without its name, 'FREQ=WEEKLY;BYDAY=MO,TH'; without COUNT and UNTIL it is 365 times. */
+  /**
+   * An RRULE without the `RRULE:` prefix, 'FREQ=WEEKLY;BYDAY=MO,TH'; without COUNT and UNTIL it has 365 occurrences.
+   */
   recurrence: z._default(z.nullable(z.string().check(z.maxLength(300))), null),
 });
 

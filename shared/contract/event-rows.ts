@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { eventColors, eventIcons, eventStatusSchema, responses } from './event-fields.ts';
 import { personSchema, rowVersion } from './models.ts';
 
-/** One time at which an event takes place: what windows carry. */
+/** One occurrence of an event, as in windows. */
 export const eventSchema = z.object({
   id: z.uuid(),
-  /** What it has in common with others of its series; a change of one splits it off. */
+  /** The event that it shares with other occurrences of its series; changing only one splits it off. */
   eventId: z.uuid(),
   seriesId: z.nullable(z.uuid()),
   title: z.string(),
@@ -23,12 +23,12 @@ export const eventSchema = z.object({
   attendeeIds: z.array(z.uuid()),
   /** How many from outside. */
   externals: z.int(),
-  /** May move, change and delete it; who is only named in it reads, comments and responds. */
+  /** The person may move, change and delete it; an attendee without this may read, comment and respond. */
   canEdit: z.boolean(),
   rowVersion,
 });
 
-/** When someone is taken by what the person may not see. */
+/** When someone is busy with an event that the person may not see. */
 export const busySchema = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
@@ -55,24 +55,24 @@ export const eventTypeSchema = z.object({
   defaultMinutes: z.int(),
   /** Two of these at once are a conflict. */
   blocksTime: z.boolean(),
-  /** Someone is on for the model meanwhile. */
+  /** A person covers the model during this event. */
   covers: z.boolean(),
   isSystem: z.boolean(),
   isActive: z.boolean(),
 });
 
-/** What its panel shows; comments and activity are asked for apart. */
+/** An event as its panel shows it; comments and activity have their own calls. */
 export const eventDetailSchema = z.extend(eventSchema, {
   description: z.string(),
   meetingUrl: z.nullable(z.string()),
   /** The rule of its series. */
   recurrence: z.nullable(z.string()),
-  /** How many times of the series there are, this one among them. */
+  /** How many occurrences the series has, including this one. */
   occurrences: z.int(),
-  /** When the first and the last of them begin, as they are by now. */
+  /** When the first and the last of them now begin. */
   firstAt: z.string(),
   lastAt: z.string(),
-  /** When the rule has it. */
+  /** The start by the rule. */
   originalStart: z.string(),
   cancelledReason: z.nullable(z.string()),
   model: z.nullable(
@@ -81,7 +81,7 @@ export const eventDetailSchema = z.extend(eventSchema, {
   attendees: z.array(
     z.object({
       id: z.uuid(),
-      /** Null: from outside. */
+      /** Null for an attendee from outside. */
       person: z.nullable(personSchema),
       name: z.nullable(z.string()),
       email: z.nullable(z.string()),
@@ -89,10 +89,10 @@ export const eventDetailSchema = z.extend(eventSchema, {
     }),
   ),
   reminders: z.array(z.int()),
-  /** Null: not an attendee. */
+  /** Null if not an attendee. */
   myResponse: z.nullable(z.enum(responses)),
   comments: z.int(),
-  /** Files of it, those included that nobody has looked at yet. */
+  /** Its files, including those not checked yet. */
   attachments: z.int(),
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
@@ -101,20 +101,20 @@ export const eventDetailSchema = z.extend(eventSchema, {
 
 export const conflictKinds = ['booked', 'unavailable'] as const;
 
-/** Someone or a model would be in two places. */
+/** A person or a model would be in two places. */
 export const conflictSchema = z.object({
   kind: z.enum(conflictKinds),
   modelId: z.nullable(z.uuid()),
   userId: z.nullable(z.uuid()),
   /** Of the model or person. */
   name: z.string(),
-  /** What is there already; null where the person may not see it. Of an absence, its reason. */
+  /** The other event's title, or an absence's reason; null if the person may not see it. */
   title: z.nullable(z.string()),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Which start of the event itself. */
+  /** The start of the event's own occurrence that conflicts. */
   at: z.string(),
-  /** The nearest start at which this one time would be free, within a day. */
+  /** The nearest start, within a day, at which this occurrence would be free. */
   freeFrom: z.nullable(z.string()),
 });
 

@@ -3,13 +3,14 @@ import type { DomainContract } from './domain-contract.ts';
 import { reasonField } from './grants.ts';
 import { secretKinds } from './vault.ts';
 
-// Who knows which secret that is in use, by the access log, and what is to be changed because of it. Never a secret itself.
+// Who knows which secret in use, by the access log, and which have to be changed because of that. Never a secret
+// itself.
 
 export const exposurePageSize = 1000;
-/** Secrets that are rotated at once. */
+/** Secrets per rotation. */
 export const mostRotations = 1000;
 
-/** A secret that is in use, without itself. */
+/** A secret in use, without its value. */
 export const secretColumns = {
   credentialId: z.uuid(),
   modelName: z.string(),
@@ -19,28 +20,28 @@ export const secretColumns = {
   changedAt: z.string(),
 };
 
-/** How someone knows one. */
+/** How a person knows a secret. */
 export const knowledgeColumns = {
   revealed: z.int(),
   copied: z.int(),
-  /** They put it in. */
+  /** They entered it. */
   isSet: z.boolean(),
-  /** At least once by access for a time. */
+  /** At least once through a temporary grant. */
   byGrant: z.boolean(),
   lastSeenAt: z.string(),
 };
 
 export const exposureSchema = z.object({
-  /** The secret's: a change gives it another. */
+  /** The id of the secret: changing it gives it a new one. */
   id: z.uuid(),
   modelId: z.uuid(),
   account: z.string(),
   ...secretColumns,
-  /** By when someone wants it changed; null where nobody does. */
+  /** When it has to be changed; null if no change is requested. */
   dueAt: z.nullable(z.string()),
-  /** Whether the person may ask for a change. */
+  /** Whether the person may request a change. */
   canRotate: z.boolean(),
-  /** Who was the last to see it, first. */
+  /** The person who saw it last comes first. */
   people: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()), ...knowledgeColumns })),
 });
 
@@ -49,8 +50,8 @@ const secretIds = z.array(z.uuid()).check(z.maxLength(mostRotations));
 export const exposureContract = {
   calls: {
     /**
-     * A page of them, seen last first. As far as the person sees the access log. Errors: `limit` with hint `advanced_features`
-     * where the plan lacks it, unless they ask for themselves.
+     * A page of secrets, last seen first, as far as the person may see the access log. Errors: `limit` with hint
+     * `advanced_features` if the plan lacks it, unless people ask about themselves.
      */
     'exposure.list': {
       input: z.object({
@@ -61,8 +62,8 @@ export const exposureContract = {
       output: z.array(exposureSchema),
     },
     /**
-     * Marks them as due, in two days unless it is said when, and makes a task for each account: for the model's main manager, unless
-     * it is said for whom. The next change of a secret closes both. Errors: `limit` as above, `forbidden` with hint `not_assigned`.
+     * Marks them as due, by default in two days, and creates a task for each account, by default for the model's main
+     * manager. Changing a secret closes both. Errors: `limit` as above, `forbidden` with hint `not_assigned`.
      */
     'exposure.startRotation': {
       input: z.object({
@@ -73,7 +74,7 @@ export const exposureContract = {
       }),
       output: z.object({ accounts: z.int(), tasks: z.int() }),
     },
-    /** Takes that back, and cancels the tasks; answers how many there were. */
+    /** Reverts that and cancels the tasks; returns how many there were. */
     'exposure.cancelRotation': { input: z.object({ secretIds }), output: z.int() },
   },
   /** None: changes arrive as `models.changed`. Uses are fetched on entry. */

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { grantMinutes, longestGrantReason } from '#shared/domain/access-limits.ts';
 import type { DomainContract } from './domain-contract.ts';
 
-// Access for a time: someone who may not edit a model uses the current passwords and one-time codes of one of its platforms, or of all.
-// The database asks at every use, so that one ends by the clock as well. Changes arrive as `models.changed`.
+// Temporary access: a user who may not edit a model uses the current passwords and one-time codes of one of its
+// platforms, or of all. The database checks every use, so that a grant also ends by the clock. Changes arrive as
+// `models.changed`.
 
 export const grantStatuses = ['asked', 'given', 'refused', 'ended'] as const;
 
-/** Why one is over. */
+/** Why a grant ended. */
 export const grantEnds = [
   'expired',
   'revoked',
@@ -27,13 +28,13 @@ export const grantSchema = z.object({
   id: z.uuid(),
   model: named,
   person: named,
-  /** In lower case; null for all of the model, its email accounts included. */
+  /** In lower case; null for all accounts of the model, including email accounts. */
   platform: z.nullable(z.string()),
   status: z.enum(grantStatuses),
-  /** How long it was asked for, or given. */
+  /** The requested or granted duration. */
   minutes: z.int(),
   reason: z.string(),
-  /** What the person who declined it said. */
+  /** The reason given by the person who declined it. */
   answer: z.nullable(z.string()),
   askedAt: z.nullable(z.string()),
   decidedBy: z.nullable(named),
@@ -66,7 +67,10 @@ const scope = {
 
 export const grantsContract = {
   calls: {
-    /** Requests and grants that are open, and the latest that are over: 100 at most. One's own, and those of one's models; administrators see all. */
+    /**
+     * Open requests and grants, and the latest ended ones: 100 at most. One's own, and those of one's models;
+     * administrators see all.
+     */
     'grants.list': {
       input: z.partial(z.object({ modelId: z.uuid(), personId: z.uuid() })),
       output: z.array(grantSchema),
@@ -74,22 +78,23 @@ export const grantsContract = {
     /** Errors: `invalid` with hint `reason`, `minutes`, `platform`, `already_editor`, `already_asked` or `too_many_asks`; `not_found`. */
     'grants.ask': { input: z.object(scope), output: z.uuid() },
     /**
-     * From now on, in place of one of the same accounts. For the main manager and those who manage all models, with a recent
-     * sign-in. Errors: as `vault.*`; `forbidden` with hint `not_main_manager`; `invalid` as above, or with hint `inactive_user`, `no_socials`.
+     * Starts now and replaces a grant of the same accounts. For the main manager and those who manage all models, with
+     * a recent sign-in. Errors: as `vault.*`; `forbidden` with hint `not_main_manager`; `invalid` as above, or with
+     * hint `inactive_user`, `no_socials`.
      */
     'grants.give': { input: z.object({ ...scope, personId: z.uuid() }), output: z.void() },
-    /** Declining needs no recent sign-in. Errors besides: `conflict` with hint `already_answered`. */
+    /** Declining needs no recent sign-in. Additional errors: `conflict` with hint `already_answered`. */
     'grants.decide': {
       input: z.object({
         id: z.uuid(),
         isGiven: z.boolean(),
-        /** Another time than the one that was asked for. */
+        /** Another duration than the requested one. */
         minutes: z.optional(minutesField),
         answer: z.optional(z.string().check(z.trim(), z.maxLength(longestGrantReason))),
       }),
       output: z.void(),
     },
-    /** At once, in every window. False where it had ended. */
+    /** Takes effect at once, in every window. False if it had already ended. */
     'grants.end': { input: z.object({ id: z.uuid() }), output: z.boolean() },
   },
   events: {},

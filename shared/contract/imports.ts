@@ -4,7 +4,7 @@ import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 import { modelStatuses, personSchema, primaryCommunications } from './models.ts';
 
-/** What happens to a model that exists. `fill` changes only what is empty; an empty cell never changes anything. */
+/** What happens to a model that exists. `fill` changes only empty fields; an empty cell never changes anything. */
 export const importModes = ['update', 'fill', 'skip'] as const;
 export const importStatuses = ['dry_run', 'importing', 'completed', 'undoing', 'undone'] as const;
 export const rowOutcomes = [
@@ -26,14 +26,14 @@ const rowNumber = z.int().check(z.positive(), z.maximum(20_000));
 const cell = z.string().check(z.maxLength(importLimits.cellLength));
 const optional = (length: number) => z.optional(z.string().check(z.maxLength(length)));
 
-/** What a row says of its model. What is left out changes nothing. */
+/** What a row contains for its model. Omitted fields stay unchanged. */
 export const importedModelSchema = z.object({
   stageName: optional(100),
   realName: optional(200),
   status: z.optional(z.enum(modelStatuses)),
   timezone: optional(100),
   managerId: z.optional(z.uuid()),
-  /** For the list of outcomes alone. */
+  /** Only for the list of results. */
   managerName: optional(300),
   telegramHandle: optional(100),
   discordHandle: optional(100),
@@ -51,28 +51,28 @@ export const importBatchSchema = z.object({
   mode: z.enum(importModes),
   status: z.enum(importStatuses),
   rowCount: count,
-  /** Of what the person confirmed. */
+  /** The number that the person confirmed. */
   chosen: count,
   created: count,
   updated: count,
   failed: count,
-  /** What an undo kept, since it was changed after the import. */
+  /** The number that an undo left, because they were changed after the import. */
   kept: count,
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   undoUntil: z.nullable(z.string()),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   by: z.nullable(personSchema),
 });
 
 export const importRowSchema = z.object({
-  /** As spreadsheets count: the first row below the head is 2. */
+  /** As spreadsheets count: the first row below the header is 2. */
   rowNumber: z.int(),
   cells: z.array(z.string()),
   data: importedModelSchema,
   outcome: z.enum(rowOutcomes),
   problem: z.nullable(z.string()),
-  /** Of a row that changes a model: field, what it held, what it will hold. */
+  /** For a row that changes a model: field, previous value, new value. */
   changes: z.record(z.string(), z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
   modelId: z.nullable(z.uuid()),
   state: z.enum(rowStates),
@@ -88,23 +88,23 @@ const progress = {
 
 export const importsContract = {
   calls: {
-    /** The latest 100, newest first; for administrators everyone's. Those that were only checked are left out. */
+    /** The latest 100, newest first; everyone's for administrators. Files that were only checked are not listed. */
     'imports.list': { input: z.void(), output: z.array(importBatchSchema) },
     /** Errors: `not_found`. */
     'imports.get': { input: ofBatch, output: importBatchSchema },
-    /** Begins the check of a file; nothing is written to models. Answers its id. Errors: `forbidden`. */
+    /** Starts the check of a file; models are not changed. Returns its id. Errors: `forbidden`. */
     'imports.start': {
       input: z.object({
         fileName: z.string().check(z.minLength(1), z.maxLength(255)),
         mode: z.enum(importModes),
         columns: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(importLimits.columns)),
-        /** For new models, where the cell is empty. */
+        /** For new models, if the cell is empty. */
         defaults: z.object({ managerId: z.nullable(z.uuid()), timezone: z.string().check(z.maxLength(100)) }),
         rowCount: z.int().check(z.positive(), z.maximum(importLimits.rows)),
       }),
       output: z.uuid(),
     },
-    /** A row that is there already is left alone. Errors: `conflict` with hint `import_state`. */
+    /** A row that already exists is left unchanged. Errors: `conflict` with hint `import_state`. */
     'imports.addRows': {
       input: z.object({
         batchId,
@@ -114,7 +114,7 @@ export const importsContract = {
               rowNumber,
               cells: z.array(cell).check(z.maxLength(importLimits.columns)),
               data: importedModelSchema,
-              /** What is wrong with the row, before any model is looked at. */
+              /** What is wrong with the row itself, before models are checked. */
               fault: z.nullable(z.string().check(z.maxLength(500))),
             }),
           )
@@ -122,14 +122,14 @@ export const importsContract = {
       }),
       output: z.void(),
     },
-    /** Says what would become of the rows. */
+    /** Determines what importing the rows would do. */
     'imports.check': { input: ofBatch, output: z.void() },
     /** The rows after this number, in order. */
     'imports.rows': {
       input: z.object({ batchId, after: z.int(), limit: z.int().check(z.positive(), z.maximum(1000)) }),
       output: z.array(importRowSchema),
     },
-    /** Confirms it: these rows, or with null all that are new or change something. Answers how many. */
+    /** Confirms the import of these rows, or with null of all that are new or change something. Returns how many. */
     'imports.begin': {
       input: z.object({
         batchId,
@@ -137,7 +137,7 @@ export const importsContract = {
       }),
       output: z.int(),
     },
-    /** Writes the next rows. To be called until `completed`; a row is written once, however often it is called. */
+    /** Writes the next rows. Call it until `completed`; a row is written once, no matter how often it is called. */
     'imports.run': {
       input: ofBatch,
       output: z.object({
@@ -159,16 +159,16 @@ export const importsContract = {
         created: count,
         updated: count,
         kept: count,
-        /** The first few of those that are kept. */
+        /** The first few of those that an undo would leave. */
         keptNames: z.array(z.string()),
       }),
     },
-    /** Takes the last rows back. To be called until `undone`. Errors as above. */
+    /** Reverts the last rows. Call it until `undone`. Errors as above. */
     'imports.undo': {
       input: ofBatch,
       output: z.object({ status: z.enum(importStatuses), kept: count, remaining: count }),
     },
-    /** Forgets a file that was only checked. */
+    /** Deletes a file that was only checked. */
     'imports.discard': { input: ofBatch, output: z.void() },
   },
   events: liveEvents('imports'),

@@ -12,26 +12,26 @@ export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   status: z.enum(invitationStatuses),
-  /** What the person gets beside the defaults of a manager: nobody is invited as an administrator. */
+  /** Permissions in addition to a manager's defaults. No one can be invited as an administrator. */
   permissionOverrides,
-  /** Models of which the person becomes a secondary manager, or the main one where there is none. */
+  /** Models of which the person becomes a secondary manager, or the main one if there is none. */
   modelIds: z.array(z.uuid()),
   expiresAt: z.string(),
-  /** Null once that account is deleted. */
+  /** Null if that account was deleted. */
   invitedBy: z.nullable(z.object({ id: z.uuid(), email: z.string(), displayName: z.nullable(z.string()) })),
   createdAt: z.string(),
   acceptedAt: z.nullable(z.string()),
 });
 
-/** The token is told this once: the server keeps its hash alone. It belongs into the link, and nowhere else. */
+/** The only time the token is returned: the server stores only its hash. Use it in the link and nowhere else. */
 export const issuedInvitationSchema = z.object({
   invitation: invitationSchema,
   token: z.string(),
-  /** `waiting`: its link is sent by mail; `folder`: the server keeps the mail in a folder. */
+  /** `waiting`: its link is sent by email; `folder`: the server saves the email to a folder. */
   mail: z.enum(['waiting', 'folder', 'not_configured']),
 });
 
-/** How long an invitation can be accepted; left out, for as long as the workspace usually gives. */
+/** How long an invitation can be accepted; by default as the workspace is configured. */
 const expiresInDays = z.optional(
   z.int().check(z.minimum(1), z.maximum(90, 'An invitation can last 1 to 90 days')),
 );
@@ -53,25 +53,28 @@ export const invitationsContract = {
     /** Newest first. */
     'invitations.list': { input: z.void(), output: z.array(invitationSchema) },
     /**
-     * Errors: `conflict` ('An invitation is already pending for this email'; with hint `account_exists` where the address
-     * has an account), `forbidden` (overrides by anyone but an administrator; models that are not theirs to manage).
+     * Errors: `conflict` ('An invitation is already pending for this email'; with hint `account_exists` if the address
+     * has an account), `forbidden` (overrides by anyone but an administrator; models that the person may not manage).
      */
     'invitations.create': { input: createInvitationInput, output: issuedInvitationSchema },
-    /** A new token and a new expiry; the old link is dead. Errors: `not_found`, `forbidden` as for create. */
+    /** A new token and a new expiry; the old link stops working. Errors: `not_found`, `forbidden` as for create. */
     'invitations.resend': {
       input: z.object({ id: invitationId, expiresInDays }),
       output: issuedInvitationSchema,
     },
-    /** Errors: `not_found` where none is pending. */
+    /** Errors: `not_found` if none is pending. */
     'invitations.cancel': { input: z.object({ id: invitationId }), output: z.void() },
-    /** For the page that accepts one, before anyone has signed in. Null for whatever cannot be accepted, and why stays untold. */
+    /**
+     * For the page that accepts an invitation, before sign-in. Null for any that cannot be accepted, without the
+     * reason.
+     */
     'invitations.lookUp': {
       input: z.object({ token: z.string().check(z.maxLength(200)) }),
       output: z.nullable(
         z.object({
           email: z.string(),
           workspaceName: z.nullable(z.string()),
-          /** The display name of the person who sent it; their address is not told. */
+          /** The display name of the person who sent it; their address is not included. */
           invitedBy: z.nullable(z.string()),
           expiresAt: z.string(),
         }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainContract } from './domain-contract.ts';
 
-/** `interrupted`: its runner has died; it is taken again. */
+/** `interrupted`: its runner died; it is run again. */
 export const jobStatuses = ['running', 'done', 'failed', 'interrupted'] as const;
 
 export const jobSchema = z.object({
@@ -10,23 +10,23 @@ export const jobSchema = z.object({
   title: z.string(),
   everySeconds: z.int(),
   nextRun: z.string(),
-  /** When it was last begun; null before the first time. */
+  /** When it was last started; null before the first time. */
   lastRun: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   isRunning: z.boolean(),
   status: z.nullable(z.enum(jobStatuses)),
   /** How many rows the last run changed. */
   changed: z.nullable(z.int()),
-  /** Why it failed, as the database put it. */
+  /** Why it failed, in the database's words. */
   message: z.nullable(z.string()),
   /** How many times in a row. */
   failures: z.int(),
 });
 
 const outsideWorkSchema = z.object({
-  /** When a worker last asked for something to do; null for never. */
+  /** When a worker last requested work; null for never. */
   seenAt: z.nullable(z.string()),
-  /** Whether what is due now calls the worker; else it waits for the next minute. */
+  /** Whether due work wakes the worker; if not, it waits for the next minute. */
   wakes: z.boolean(),
   kinds: z.array(
     z.object({
@@ -35,7 +35,7 @@ const outsideWorkSchema = z.object({
       waiting: z.int(),
       failed: z.int(),
       done: z.int(),
-      /** Since when the oldest that waits has been there. */
+      /** Since when the oldest item has been waiting. */
       oldest: z.nullable(z.string()),
       lastMessage: z.nullable(z.string()),
     }),
@@ -44,9 +44,9 @@ const outsideWorkSchema = z.object({
 
 export const jobsContract = {
   calls: {
-    /** Administrators only. What is done by the clock, by title. Nothing tells of changes: ask again. */
+    /** Administrators only. Scheduled jobs, by title. There are no events: fetch it again. */
     'jobs.list': { input: z.void(), output: z.array(jobSchema) },
-    /** Administrators only. Runs one now; `running` where someone runs it already. Errors: `not_found`. */
+    /** Administrators only. Runs one now; `running` if it is already running. Errors: `not_found`. */
     'jobs.run': {
       input: z.object({ name: z.string().check(z.regex(/^[a-z][a-z_]{1,40}$/, 'Unknown job')) }),
       output: z.object({
@@ -55,7 +55,10 @@ export const jobsContract = {
         message: z.nullable(z.string()),
       }),
     },
-    /** Administrators only. Work with other services, such as mail: what waits, what became of it within a day. Ask again. */
+    /**
+     * Administrators only. Work with other services, such as email: what is waiting, and the results of the last day.
+     * There are no events: fetch it again.
+     */
     'jobs.outside': { input: z.void(), output: outsideWorkSchema },
   },
   events: {},

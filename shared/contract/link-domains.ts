@@ -10,7 +10,7 @@ export const customDomainField = z.string().check(
   }),
 );
 
-/** The domain of a link page, with the records that it needs. */
+/** The domain of a link page, with the DNS records that it needs. */
 export const linkDomainSchema = z.object({
   name: z.string(),
   status: z.enum(['pending', 'verified', 'failed']),
@@ -20,7 +20,7 @@ export const linkDomainSchema = z.object({
     z.object({
       type: z.string(),
       name: z.string(),
-      /** Null where nobody knows the host of this workspace any more. */
+      /** Null if the host of this workspace is unknown. */
       value: z.nullable(z.string()),
     }),
   ),

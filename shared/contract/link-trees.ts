@@ -31,7 +31,7 @@ export const linkThemeSchema = z.object({
   background: z.optional(color),
   text: z.optional(color),
   button: z.optional(color),
-  /** Of the text on a button. */
+  /** The colour of a button's text. */
   label: z.optional(color),
   corners: z.optional(z.enum(linkCorners)),
 });
@@ -62,7 +62,7 @@ export const pageTitleField = z
     atMost('Page title', limits.title),
   );
 
-/** What lists show of a page. */
+/** A page as lists show it. */
 export const linkTreeSchema = z.object({
   id,
   domain: z.string(),
@@ -84,7 +84,7 @@ export const linkTreeSchema = z.object({
   rowVersion,
 });
 const linkTreeRowSchema = z.extend(linkTreeSchema, {
-  /** Of the last 7 days. */
+  /** In the last 7 days. */
   views: z.int(),
   clicks: z.int(),
 });
@@ -95,7 +95,7 @@ const blockFields = {
   label: z.nullable(z.string()),
   url: z.nullable(z.string()),
   body: z.nullable(z.string()),
-  /** Of a row of social links. */
+  /** For a row of social links. */
   links: z.array(z.string()),
   icon: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
@@ -109,9 +109,9 @@ const blockFields = {
 };
 export const linkBlockSchema = z.object({
   ...blockFields,
-  /** Of the last 7 days. */
+  /** In the last 7 days. */
   clicks: z.int(),
-  /** How often its address was told, which its limit counts. */
+  /** How often its address was revealed, which its limit counts. */
   opened: z.int(),
   lastCheckedAt: z.nullable(z.string()),
   lastStatus: z.nullable(z.int()),
@@ -128,7 +128,7 @@ export const linkTreeDetailSchema = z.extend(linkTreeSchema, {
   socialImageUrl: z.nullable(z.string()),
   noindex: z.boolean(),
   utm: linkUtmSchema,
-  /** The creator's own, at which the page is shown once its records were found. */
+  /** The creator's own domain, which shows the page once its DNS records were found. */
   customDomain: z.nullable(linkDomainSchema),
   blocks: z.array(linkBlockSchema),
   versions: z.array(
@@ -144,7 +144,7 @@ export const linkTreeDetailSchema = z.extend(linkTreeSchema, {
 const pageLink = z
   .string()
   .check(z.trim(), z.overwrite(plainLink), z.refine(isPageLink, 'Enter a valid link starting with https://'));
-/** A block as it is saved. Its password is sent to set it; `hasPassword: false` takes it away. */
+/** A block as it is saved. Send a password to set it; `hasPassword: false` removes it. */
 export const linkBlockInputSchema = z
   .object({
     id,
@@ -207,7 +207,7 @@ const counted = z.object({ views: z.int(), clicks: z.int(), visitors: z.int() })
 const dimension = z.array(z.object({ key: z.string(), views: z.int(), clicks: z.int() }));
 export const linkTreeStatsSchema = z.object({
   total: counted,
-  /** As many days before. */
+  /** The same number of days before. */
   before: counted,
   days: z.array(z.object({ day, views: z.int(), clicks: z.int() })),
   links: z.array(z.object({ id, label: z.nullable(z.string()), clicks: z.int() })),
@@ -219,7 +219,7 @@ export const linkTreeStatsSchema = z.object({
 // Every call may be refused as a whole: `forbidden` without the permission to manage the configuration.
 export const linkTreesContract = {
   calls: {
-    /** General ones, and those of models that the person sees, by their titles. */
+    /** General pages, and those of models that the person can see, by title. */
     'linkTrees.list': {
       input: z.object({ isDeleted: z._default(z.boolean(), false) }),
       output: z.array(linkTreeRowSchema),
@@ -227,8 +227,8 @@ export const linkTreesContract = {
     /** Errors: `not_found`. */
     'linkTrees.get': { input: z.object({ id }), output: linkTreeDetailSchema },
     /**
-     * A draft. Errors: `invalid` with a sentence to show and the field as hint; `limit` with hint `link_trees_limit`; `not_found` for a model that
-     * the person may not edit.
+     * Creates a draft. Errors: `invalid` with a sentence to show and the field as hint; `limit` with hint
+     * `link_trees_limit`; `not_found` for a model that the person may not edit.
      */
     'linkTrees.create': {
       input: z.object({
@@ -241,7 +241,10 @@ export const linkTreesContract = {
       }),
       output: linkTreeDetailSchema,
     },
-    /** The fields that are sent; blocks are the whole list. Errors: as for create; `conflict` with hint `stale`; `invalid` with hint `deleted`. */
+    /**
+     * Changes the fields that are sent; blocks are the complete list. Errors: as for create; `conflict` with hint
+     * `stale`; `invalid` with hint `deleted`.
+     */
     'linkTrees.save': {
       input: z.object({ id, rowVersion, changes: linkTreeChangesSchema }),
       output: linkTreeDetailSchema,
@@ -251,29 +254,38 @@ export const linkTreesContract = {
       input: z.object({
         id,
         rowVersion,
-        /** What was drawn of the page for previews of links; null leaves the one before. */
+        /** The preview image of the page for links; null leaves the previous one. */
         socialImageUrl: z._default(picture, null),
       }),
       output: linkTreeDetailSchema,
     },
-    /** Makes the draft what a version was; with the published one it discards the changes since. */
+    /** Restores a version as the draft; the published version discards the changes since. */
     'linkTrees.restoreVersion': {
       input: z.object({ id, rowVersion, version: z.int() }),
       output: linkTreeDetailSchema,
     },
-    /** Errors: `conflict` with hint `stale`, also for what can't be done in its state; `limit`; `invalid` with hint `archived`. */
+    /**
+     * Errors: `conflict` with hint `stale`, also if its state does not allow it; `limit`; `invalid` with hint
+     * `archived`.
+     */
     'linkTrees.setStatus': {
       input: z.object({ id, rowVersion, action: z.enum(linkTreeActions) }),
       output: linkTreeDetailSchema,
     },
-    /** Null takes it away. Errors: `invalid` with a sentence to show and hint `custom_domain` or `deleted`; `conflict` with hint `stale`. */
+    /**
+     * Null removes it. Errors: `invalid` with a sentence to show and hint `custom_domain` or `deleted`; `conflict` with
+     * hint `stale`.
+     */
     'linkTrees.setDomain': {
       input: z.object({ id, rowVersion, domain: z.nullable(customDomainField) }),
       output: linkTreeDetailSchema,
     },
-    /** Looks the records of its domain up soon; what was found comes with a live event. Errors: `invalid` with hint `custom_domain`. */
+    /**
+     * Looks up the DNS records of its domain soon; the result arrives as a live event. Errors: `invalid` with hint
+     * `custom_domain`.
+     */
     'linkTrees.checkDomain': { input: z.object({ id }), output: linkTreeDetailSchema },
-    /** Of UTC days, a year at most. Errors: `invalid` with hint `range`. */
+    /** By UTC days, a year at most. Errors: `invalid` with hint `range`. */
     'linkTrees.stats': { input: z.object({ id, from: day, to: day }), output: linkTreeStatsSchema },
   },
   events: liveEvents('linkTrees'),

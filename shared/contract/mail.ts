@@ -11,38 +11,41 @@ export const mailSchema = z.object({
   recipient: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** Why it isn't sent yet, or not at all. */
+  /** Why it isn't sent yet, or never will be. */
   message: z.nullable(z.string()),
-  /** Null: a visitor asked for it. */
+  /** Null if a visitor requested it. */
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** From then on what it says is of no use. */
+  /** After this, its content is no longer useful. */
   endsAt: z.string(),
   nextTry: z.nullable(z.string()),
   canRetry: z.boolean(),
 });
 
-/** What Marquee sends by mail. Administrators only; nothing tells of changes: ask again. */
+/** Email that Marquee sends. Administrators only. There are no events: fetch it again. */
 export const mailContract = {
   calls: {
-    /** `smtp`: mail is sent; `folder`: the server keeps it in a folder; `none`: not configured; `broken`: its settings can't be used. */
+    /**
+     * `smtp`: email is sent; `folder`: the server saves it to a folder; `none`: not configured; `broken`: its settings
+     * don't work.
+     */
     'mail.state': {
       input: z.void(),
       output: z.object({
         route: z.enum(['smtp', 'folder', 'none', 'broken']),
         sender: z.nullable(z.string()),
-        /** When a worker last said so; null for never. */
+        /** When a worker last reported this; null for never. */
         reportedAt: z.nullable(z.string()),
         publicAddress: z.nullable(z.string()),
       }),
     },
-    /** The outbox without what the mails say, newest first; a page of 50 behind `before`, a mail's id. */
+    /** The outbox without the emails' content, newest first; a page of 50 after `before`, an email's id. */
     'mail.list': {
       input: z.object({ before: z._default(z.nullable(z.uuid()), null) }),
       output: z.array(mailSchema),
     },
-    /** Tries again at once; false where it was sent meanwhile or is over. Errors: `not_found`. */
+    /** Retries at once; false if it was sent in the meantime or has ended. Errors: `not_found`. */
     'mail.retry': { input: z.object({ id: z.uuid() }), output: z.object({ isQueued: z.boolean() }) },
   },
   events: {},

@@ -17,7 +17,7 @@ import { personSchema, rowVersion } from './models.ts';
 
 const id = z.uuid();
 const day = z.iso.date();
-/** In the least unit of its currency, whichever that is. */
+/** In the smallest unit of its currency. */
 const price = z
   .int('Enter a price of 0 or more')
   .check(z.nonnegative('Enter a price of 0 or more'), z.maximum(limits.price, 'This price is too high'));
@@ -25,12 +25,12 @@ const model = z.nullable(
   z.object({ id, stageName: z.string(), photoUrl: z.nullable(z.string()), timezone: z.string() }),
 );
 
-/** What lists show of a listing. */
+/** A listing as lists show it. */
 export const listingSchema = z.object({
   id,
   title: z.string(),
   category: z.enum(listingCategories),
-  /** Null for none, as of a person who was deleted meanwhile. */
+  /** Null if there is none, as after the person was deleted. */
   seller: z.nullable(personSchema),
   priceType: z.enum(priceTypes),
   priceCents: z.nullable(z.int()),
@@ -40,9 +40,9 @@ export const listingSchema = z.object({
   /** The first of its pictures. */
   picture: z.nullable(z.string()),
   status: z.enum(listingStatuses),
-  /** Why it was rejected, for its seller and those who review. */
+  /** Why it was rejected, for its seller and for reviewers. */
   reviewNote: z.nullable(z.string()),
-  /** Null too where the person may not see its model. */
+  /** Also null if the person may not see its model. */
   model,
   reviews: z.int(),
   rating: z.nullable(z.number()),
@@ -67,17 +67,17 @@ const ratingSchema = z.object({
   createdAt: z.string(),
 });
 
-/** One listing with what its panel shows. */
+/** One listing as its panel shows it. */
 export const listingDetailSchema = z.extend(listingSchema, {
   description: z.string(),
   media: z.array(z.string()),
-  /** How many enquiries of its seller were completed. */
+  /** How many of the seller's enquiries were completed. */
   sellerCompleted: z.int(),
   newestReviews: z.array(ratingSchema),
   /** The person's own enquiry that is open or accepted. */
   ownEnquiryId: z.nullable(id),
   hasReported: z.boolean(),
-  /** Open ones, for those who review. */
+  /** Open reports, for reviewers. */
   reports: z.array(
     z.object({
       id,
@@ -92,7 +92,7 @@ export const listingDetailSchema = z.extend(listingSchema, {
 export const enquirySchema = z.object({
   id,
   status: z.enum(enquiryStatuses),
-  /** Else the person is the seller. */
+  /** If false, the person is the seller. */
   isBuyer: z.boolean(),
   listing: z.object({
     id,
@@ -103,11 +103,11 @@ export const enquirySchema = z.object({
   }),
   buyer: z.nullable(personSchema),
   seller: z.nullable(personSchema),
-  /** The model that it is for, where the person may see it. */
+  /** The model that it is for, if the person may see it. */
   model,
   agreedPriceCents: z.nullable(z.int()),
   currency: z.string(),
-  /** By when it is wanted, and once accepted the day that was agreed. */
+  /** The requested date; once accepted, the agreed one. */
   dueOn: z.nullable(day),
   chatId: z.nullable(id),
   taskId: z.nullable(id),
@@ -146,7 +146,7 @@ const fields = {
   ),
   modelId: z.nullable(id),
   priceType: z.enum(priceTypes),
-  /** Null where the price is negotiable, or nothing is asked. */
+  /** Null if the price is negotiable or free. */
   priceCents: z.nullable(price),
   currency: z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'Choose a currency')),
   deliveryDays: z.nullable(z.int().check(z.positive(), z.maximum(limits.deliveryDays))),
@@ -198,40 +198,46 @@ export const enquiryTermsSchema = z.partial(
   z.object({ agreedPriceCents: z.nullable(price), dueOn: z.nullable(day) }),
 );
 
-// Every call may be refused as a whole: `forbidden` without the permission, with hint `marketplace_off` where the workspace has it off, and
-// `limit` with hint `marketplace_plan` where the person's plan doesn't include it.
+// Every call may be refused as a whole: `forbidden` without the permission, with hint `marketplace_off` if the
+// workspace has turned it off, and `limit` with hint `marketplace_plan` if the person's plan doesn't include it.
 export const marketplaceContract = {
   calls: {
-    /** Published ones, one's own, those asked about, and for those who review all but drafts: a page by id, 1,000 at most. */
+    /**
+     * Published listings, one's own, those one has enquired about, and, for reviewers, all but drafts: a page by id,
+     * 1,000 at most.
+     */
     'marketplace.list': {
       input: z.object({
         offset: z._default(z.int().check(z.nonnegative()), 0),
-        /** Of this model alone. */
+        /** Only of this model. */
         modelId: z._default(z.nullable(id), null),
       }),
       output: z.array(listingSchema),
     },
-    /** Errors: `not_found`, also where the person doesn't see it. */
+    /** Errors: `not_found`, also if the person can't see it. */
     'marketplace.get': { input: z.object({ id }), output: listingDetailSchema },
-    /** Which have these words in title, text, place or their seller's name. */
+    /** Listings with these words in title, text, place or their seller's name. */
     'marketplace.find': {
       input: z.object({ text: z.string().check(z.maxLength(200)) }),
       output: z.array(id),
     },
     /**
-     * A draft, or with `isSubmitted` one that waits for review. Errors: `invalid` with a sentence to show and hint `title`, `description`, `price`,
-     * `forbidden`, `pictures`, `too_many`; `forbidden` with hint `model`.
+     * Creates a draft, or with `isSubmitted` a listing that waits for review. Errors: `invalid` with a sentence to show
+     * and hint `title`, `description`, `price`, `forbidden`, `pictures`, `too_many`; `forbidden` with hint `model`.
      */
     'marketplace.create': {
       input: z.extend(listingFieldsSchema, { isSubmitted: z.boolean() }),
       output: listingDetailSchema,
     },
-    /** One's own; other words or pictures are reviewed again. Errors: as for create; `conflict` with hint `stale`; `invalid` with hint `closed`. */
+    /**
+     * Only one's own; changed text or pictures are reviewed again. Errors: as for create; `conflict` with hint `stale`;
+     * `invalid` with hint `closed`.
+     */
     'marketplace.update': {
       input: z.object({ id, rowVersion, changes: listingChangesSchema }),
       output: listingDetailSchema,
     },
-    /** Errors: `conflict` with hint `stale`, also for what can't be done in its state. */
+    /** Errors: `conflict` with hint `stale`, also if its state does not allow it. */
     'marketplace.setStatus': {
       input: z.object({ id, rowVersion, action: z.enum(listingActions) }),
       output: listingDetailSchema,
@@ -246,15 +252,15 @@ export const marketplaceContract = {
       }),
       output: listingDetailSchema,
     },
-    /** One's own that nobody has asked about. Errors: `invalid` with hint `has_enquiries`. */
+    /** Only one's own listings without enquiries. Errors: `invalid` with hint `has_enquiries`. */
     'marketplace.delete': { input: z.object({ id }), output: z.void() },
     'marketplace.setSaved': { input: z.object({ id, isSaved: z.boolean() }), output: z.boolean() },
     'marketplace.report': { input: z.extend(reportFieldsSchema, { id }), output: z.void() },
-    /** For those who may change the configuration: nothing is wrong with it. Answers how many reports were open. */
+    /** For those who may change the configuration: closes the reports as unfounded. Returns how many were open. */
     'marketplace.dismissReports': { input: z.object({ id }), output: z.int() },
-    /** What the person has where they may not open the marketplace. */
+    /** What the person still has if they may not open the marketplace. */
     'marketplace.state': { input: z.void(), output: z.object({ pausedListings: z.int() }) },
-    /** Those that the person sent or got: a page by id, 1,000 at most. */
+    /** Enquiries that the person sent or received: a page by id, 1,000 at most. */
     'marketplace.enquiries': {
       input: z.object({ offset: z._default(z.int().check(z.nonnegative()), 0) }),
       output: z.array(enquirySchema),
@@ -277,7 +283,7 @@ export const marketplaceContract = {
     },
     /** Errors: `invalid` with hint `ended`, `too_fast`, `too_many`. */
     'marketplace.write': { input: z.object({ id, body: messageField }), output: enquiryDetailSchema },
-    /** Once by each of the two, after completion. Errors: `invalid` with hint `own`, `state`, `rated`. */
+    /** Once by each side, after completion. Errors: `invalid` with hint `own`, `state`, `rated`. */
     'marketplace.rate': { input: z.extend(ratingFieldsSchema, { id }), output: enquiryDetailSchema },
   },
   events: liveEvents('marketplace'),

@@ -3,13 +3,13 @@ import { atMost } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { tagSchema } from './tags.ts';
 
-/** What a team puts on a model besides its profile: lists, filters and the panel join it by the model's id. */
+/** What a team adds to a model besides its profile. Lists, filters and the panel look it up by the model's id. */
 export const modelMarksSchema = z.object({
   modelId: z.uuid(),
-  /** Eight characters at most, beside the name. */
+  /** Eight characters at most, next to the name. */
   shortLabel: z.nullable(z.string()),
   tags: z.array(tagSchema),
-  /** Plain text; for people assigned to the model and those who view all data, else null. */
+  /** Plain text, for people assigned to the model and those who view all data; else null. */
   pinnedNote: z.nullable(z.string()),
 });
 
@@ -17,13 +17,13 @@ const text = (label: string, most: number) => z.nullable(z.string().check(z.trim
 
 const texts = { shortLabel: text('Short label', 8), pinnedNote: text('Pinned note', 1000) };
 
-/** The fields that are named; an empty text is none. */
+/** The fields to change; an empty text removes it. */
 export const modelMarkChanges = z.partial(
   z.object({
     ...texts,
-    /** The whole set. */
+    /** The complete list. */
     tagIds: z.array(z.uuid()).check(z.maxLength(20, 'Choose 20 tags or fewer')),
-    /** For many at once: beside those that are there. */
+    /** For many models at once: adds to the existing tags. */
     addTagIds: z.array(z.uuid()).check(z.maxLength(20)),
     removeTagIds: z.array(z.uuid()).check(z.maxLength(20)),
   }),
@@ -31,22 +31,23 @@ export const modelMarkChanges = z.partial(
 
 export const modelMarksContract = {
   calls: {
-    /** Of every model that has any and that the person may view. A change of them touches the model: ask again on `models.changed`. */
+    /** Of every visible model that has any. Changing them updates the model: refetch on `models.changed`. */
     'modelMarks.list': { input: z.void(), output: z.array(modelMarksSchema) },
-    /** Of these models alone, in their order; nothing set where one has none. */
+    /** Only of these models, in their order; empty for a model without any. */
     'modelMarks.get': {
       input: z.object({ modelIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
       output: z.array(modelMarksSchema),
     },
     /**
-     * The same change to as many as 100 models; answers with what they have then and, to undo it by a call for each, what was there before. Errors:
-     * `forbidden` where one of them may not be edited, `conflict` with hint `stale` where a text is no longer what was seen, and then none is changed.
+     * The same change to as many as 100 models. Returns their new values and the previous ones, by which a call per
+     * model can undo it. Errors: `forbidden` if one of them may not be edited, `conflict` with hint `stale` if a text
+     * is not what the person saw. In both cases none is changed.
      */
     'modelMarks.update': {
       input: z.object({
         modelIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
         changes: modelMarkChanges,
-        /** The texts as the person saw them, where they replace them. */
+        /** The texts as the person saw them, if they are replaced. */
         seen: z.optional(z.partial(z.object(texts))),
       }),
       output: z.array(z.object({ now: modelMarksSchema, before: modelMarkChanges })),

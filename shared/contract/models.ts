@@ -6,16 +6,16 @@ import { liveRowEvents } from './live-events.ts';
 export const modelStatuses = ['active', 'paused', 'archived'] as const;
 export const modelStatusSchema = z.enum(modelStatuses);
 
-/** Where a model prefers to be reached. */
+/** The preferred way to contact a model. */
 export const primaryCommunications = ['telegram', 'discord', 'email', 'phone'] as const;
 
-/** The API cuts every reply at this many rows without saying so. */
+/** The API silently truncates every reply at this many rows. */
 export const modelPageSize = 1000;
 
-/** So many models at a time go into one change. */
+/** Models per change. */
 export const modelBatchSize = 100;
 
-/** So many people are offered before a picker searches on the server. */
+/** How many people a picker offers before it searches on the server. */
 export const managerPageSize = 200;
 
 export const personSchema = z.object({
@@ -25,10 +25,13 @@ export const personSchema = z.object({
   role: z.string(),
 });
 
-/** Rises with every change that a person can make. A write names the one it saw, and is refused where that is old (hint `stale`). */
+/**
+ * Increases with every change by a person. A write names the version that the person saw, and is rejected if that is
+ * old (hint `stale`).
+ */
 export const rowVersion = z.int();
 
-/** The columns of `models` that lists and realtime carry: never socials, email_accounts or phone_numbers. */
+/** The columns of `models` in lists and live updates: never socials, email_accounts or phone_numbers. */
 const modelColumns = {
   id: z.uuid(),
   stageName: z.string(),
@@ -74,7 +77,7 @@ const realName = (message: string) =>
       z.maxLength(200, 'Real name must be 200 characters or fewer'),
     );
 
-/** What the optional fields accept; empty is stored as null. */
+/** The accepted values of the optional fields; empty is stored as null. */
 const optionalColumns = {
   photoUrl: optionalWebAddress('Photo link'),
   telegramHandle: optionalText('Telegram handle', 100),
@@ -89,9 +92,9 @@ const optionalColumns = {
 export const createModelInput = z.object({
   stageName: stageName('Stage name is required'),
   realName: realName('Real name is required'),
-  /** Left out: the configured default. */
+  /** By default, the configured time zone. */
   timezone: z.optional(timezoneField),
-  /** Left out: the person who creates it. */
+  /** By default, the person who creates it. */
   managerId: z.optional(z.nullable(z.uuid())),
   ...z.partial(z.object(optionalColumns)).shape,
 });
@@ -106,7 +109,7 @@ export const modelChangesSchema = z.partial(
   }),
 );
 
-/** What goes with a model that is deleted, by the tables that name it, and what is its own row's. */
+/** What is deleted together with a model, by the tables that reference it, and what is in its own row. */
 export const deletedKinds = [
   'modelSecondaryManagers',
   'platforms',
@@ -134,7 +137,7 @@ export const deletedKinds = [
   'modelMarks',
   'modelPinnedNotes',
 ] as const;
-/** What stays, and belongs to no model from then on. */
+/** What stays, without a model from then on. */
 export const detachedKinds = [
   'documents',
   'chats',
@@ -151,7 +154,10 @@ export const modelImpactSchema = z.object({
 
 export const modelsContract = {
   calls: {
-    /** One page ordered by stage name. `assigned`: main or secondary manager; `all`: whatever the person may view. */
+    /**
+     * One page ordered by stage name. `assigned`: as main or secondary manager; `all`: every model that the person may
+     * view.
+     */
     'models.list': {
       input: z.object({
         scope: z.enum(['assigned', 'all']),
@@ -164,11 +170,14 @@ export const modelsContract = {
     'models.count': { input: z.void(), output: z.object({ visible: z.int(), assigned: z.int() }) },
     /** Errors: `not_found`. */
     'models.get': { input: z.object({ id: modelId }), output: modelSchema },
-    /** Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` of the creator. */
+    /**
+     * Errors: `conflict` (stage name taken), `invalid`, `forbidden`; hint `profile_missing` if the creator has no
+     * profile.
+     */
     'models.create': { input: createModelInput, output: modelSchema },
     /**
-     * Changes only what is named. Errors as for create; `forbidden` also where no row could be changed, and `conflict` with hint
-     * `stale` where someone changed the model since.
+     * Changes only the given fields. Errors as for create; `forbidden` also if no row could be changed, and `conflict`
+     * with hint `stale` if someone else has changed the model since.
      */
     'models.update': {
       input: z.object({ ...versionedId, changes: modelChangesSchema }),
@@ -180,8 +189,8 @@ export const modelsContract = {
       output: modelSchema,
     },
     /**
-     * One change to many models; answers with those that were changed: what someone changed since is left out. Errors as for
-     * update: `forbidden` where one of them may not be changed, and then none is.
+     * One change to many models. Returns those that were changed; models that someone else has changed since are
+     * skipped. Errors as for update: `forbidden` if one of them may not be changed, in which case none is.
      */
     'models.updateMany': {
       input: z.object({
@@ -190,9 +199,12 @@ export const modelsContract = {
       }),
       output: z.array(z.object(versionedId)),
     },
-    /** What deleting the model would take along or detach, the trash included. Errors: `not_found`, also where only the model is visible. */
+    /**
+     * What deleting the model would delete or detach, including the trash. Errors: `not_found`, also if the person may
+     * only view the model.
+     */
     'models.getImpact': { input: z.object({ id: modelId }), output: modelImpactSchema },
-    /** Removes the model for good, with what `models.getImpact` counts. */
+    /** Deletes the model permanently, with everything that `models.getImpact` counts. */
     'models.delete': { input: z.object({ id: modelId }), output: z.void() },
     /** Active people with role admin or manager, by display name, then email. */
     'models.listAssignableManagers': { input: z.void(), output: z.array(personSchema) },
@@ -201,14 +213,14 @@ export const modelsContract = {
       input: z.object({ text: z.string().check(z.maxLength(100)) }),
       output: z.array(personSchema),
     },
-    /** True when the person was not yet a secondary manager. */
+    /** True if the person was not a secondary manager yet. */
     'models.addSecondaryManager': { input: z.object({ modelId, managerId: z.uuid() }), output: z.boolean() },
     'models.removeSecondaryManager': {
       input: z.object({ modelId, managerId: z.uuid() }),
       output: z.boolean(),
     },
   },
-  /** Rows have the list columns alone, and not who their managers are. */
+  /** Rows only have the list columns, without their managers. */
   events: liveRowEvents('models', modelColumnsSchema),
 } as const satisfies DomainContract;
 

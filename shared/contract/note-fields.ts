@@ -4,14 +4,20 @@ import type { NoteDocument } from '#shared/domain/note-document/note-document.ts
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 
-/** A playbook is vouched for until a day, and reviewed; a template is what new notes start from, and in no list of notes. */
+/**
+ * A playbook is verified until a day, and then reviewed. A template is the start of new notes, and is in no list of
+ * notes.
+ */
 export const noteKinds = ['note', 'playbook', 'template'] as const;
-/** Nobody is told of a draft. */
+/** A draft sends no notifications. */
 export const noteStatuses = ['draft', 'final'] as const;
-/** `team`: who looks after its model, or everyone with access to notes; `private`: its author alone; `custom`: its author and its members. */
+/**
+ * `team`: the people who manage its model, or everyone with access to notes; `private`: only its author; `custom`: its
+ * author and its members.
+ */
 export const noteVisibilities = ['team', 'private', 'custom'] as const;
 export const noteAccesses = ['view', 'edit'] as const;
-/** `default`: hears of it where they look after its model or share it. */
+/** `default`: notified if they manage its model or are a member. */
 export const noteWatches = ['default', 'watching', 'muted'] as const;
 
 export const noteId = z.uuid();
@@ -27,7 +33,7 @@ export const noteTitle = z
     atMost('Note title', noteFieldLimits.title),
   );
 
-/** Only what the schema of notes knows: what was written elsewhere is refused here and by the database. */
+/** Only what the schema of notes allows: anything else is rejected here and by the database. */
 export const noteContent = z.custom<NoteDocument>((value) => noteProblem(value) === undefined, {
   error: ({ input }) =>
     noteProblem(input)?.kind === 'too-long'
@@ -45,24 +51,27 @@ const fields = {
   kind: noteKindSchema,
   status: noteStatusSchema,
   visibility: noteVisibilitySchema,
-  /** The whole set, for visibility `custom`. */
+  /** The complete list, for visibility `custom`. */
   members: z
     .array(member)
     .check(z.maxLength(noteFieldLimits.members, `Choose ${String(noteFieldLimits.members)} people or fewer`)),
-  /** Who is asked to review a playbook. */
+  /** The reviewer of a playbook. */
   verifierId: z.nullable(z.uuid()),
-  /** The whole set. */
+  /** The complete list. */
   tagIds,
 };
 
-/** What `notes.update` and `notes.updateMany` change: the fields that are named. Title and text are saved apart. */
+/**
+ * The fields that `notes.update` and `notes.updateMany` change; omitted ones stay unchanged. Title and text have their
+ * own call.
+ */
 export const noteChangesSchema = z.partial(
   z.object({
     ...fields,
     isPinned: z.boolean(),
-    /** To the trash; false restores it. */
+    /** Moves it to the trash; false restores it. */
     isDeleted: z.boolean(),
-    /** For many at once: beside those that are there. */
+    /** For many notes at once: adds to the existing tags. */
     addTagIds: tagIds,
     removeTagIds: tagIds,
   }),
@@ -87,16 +96,16 @@ export const noteScopes = [
   'trash',
 ] as const;
 
-/** Every part narrows; one that is left out doesn't. */
+/** All given conditions must match; omitted ones match everything. */
 export const noteFilterSchema = z.object({
   scope: z.enum(noteScopes),
   modelId: z.optional(z.uuid()),
   createdBy: z.optional(z.uuid()),
   /** Having any of them. */
   tagIds: z.optional(z.array(z.uuid()).check(z.maxLength(noteFieldLimits.tags))),
-  /** Playbooks that nobody vouches for today. */
+  /** Playbooks that are not verified today. */
   isReviewDue: z.optional(z.boolean()),
-  /** In title or text, without accents and case. */
+  /** In title or text, ignoring accents and case. */
   text: z.optional(z.string().check(z.maxLength(200))),
 });
 

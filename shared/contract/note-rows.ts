@@ -11,50 +11,50 @@ import {
 } from './note-fields.ts';
 import { tagSchema } from './tags.ts';
 
-/** What a list shows of a note. */
+/** A note as lists show it. */
 export const noteSchema = z.object({
   id: noteId,
   title: z.string(),
-  /** The start of its text, 200 characters at most: plain text. */
+  /** The start of its text, as plain text of 200 characters at most. */
   excerpt: z.string(),
   kind: noteKindSchema,
   status: noteStatusSchema,
   visibility: noteVisibilitySchema,
-  /** Null: a general note. */
+  /** Null for a general note. */
   model: z.nullable(
     z.object({ id: z.uuid(), stageName: z.string(), photoUrl: z.nullable(z.string()), timezone: z.string() }),
   ),
   isPinned: z.boolean(),
   isLocked: z.boolean(),
-  /** Playbooks: someone vouches for it until this day. */
+  /** For playbooks: verified until this day. */
   verifiedUntil: z.nullable(z.iso.date()),
   verifiedBy: z.nullable(personSchema),
   verifier: z.nullable(personSchema),
   tags: z.array(tagSchema),
   comments: z.int(),
-  /** Files of it, those included that nobody has looked at yet. */
+  /** Its files, including those not checked yet. */
   attachments: z.int(),
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
   /** Who wrote in it last, and when. */
   editedBy: z.nullable(personSchema),
   editedAt: z.string(),
-  /** When it was moved to the trash, from which it is removed 30 days later. */
+  /** When it was moved to the trash; it is deleted from there 30 days later. */
   deletedAt: z.nullable(z.string()),
-  /** May write in it, change and delete it, unless it is locked; else the person may read and comment. */
+  /** The person may edit and delete it, unless it is locked. Without this, they may read and comment. */
   canEdit: z.boolean(),
-  /** May choose who sees it. */
+  /** The person may choose who can see it. */
   canShare: z.boolean(),
   canLock: z.boolean(),
   rowVersion,
-  /** Counts changes of title and text apart. */
+  /** Counts only changes of title and text. */
   contentVersion: rowVersion,
 });
 
-/** One note with its text; comments, activity and versions are asked for apart. */
+/** One note with its text; comments, activity and versions have their own calls. */
 export const noteDetailSchema = z.extend(noteSchema, {
   content: noteContent,
-  /** The last of its versions. */
+  /** Its latest version. */
   version: z.int(),
   lockedBy: z.nullable(personSchema),
   lockedAt: z.nullable(z.string()),
@@ -63,23 +63,23 @@ export const noteDetailSchema = z.extend(noteSchema, {
   watch: z.enum(noteWatches),
 });
 
-/** A note as changes beside its text answer it. */
+/** A note as returned by changes that do not concern its text. */
 export const changedNoteSchema = z.extend(z.omit(noteDetailSchema, { content: true }), {
   updatedAt: z.string(),
 });
 
-/** What one person wrote within ten minutes; the newest is what the note says now. */
+/** What one person wrote within ten minutes; the newest one is the current text. */
 export const noteVersionSchema = z.object({
   version: z.int(),
   title: z.string(),
   editedBy: z.nullable(personSchema),
   startedAt: z.string(),
   editedAt: z.string(),
-  /** Someone asked to keep it. */
+  /** A person chose to keep it. */
   isKept: z.boolean(),
-  /** Which version it brought back. */
+  /** The version that it restored. */
   restoredFrom: z.nullable(z.int()),
-  /** Lines against the version before. */
+  /** Lines compared with the previous version. */
   linesAdded: z.int(),
   linesRemoved: z.int(),
 });

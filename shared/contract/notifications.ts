@@ -4,16 +4,16 @@ import { mostAtOnce } from '#shared/domain/popups/popup-row.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 
-/** How many the popover holds. */
+/** How many the popover shows. */
 export const notificationListSize = 20;
-/** The most that `notifications.list` answers. */
+/** The most that `notifications.list` returns. */
 export const longestNotificationList = 200;
 export const notificationPageSize = 50;
 export const announcementPageSize = 50;
-/** The most that `notifications.get` takes and `notifications.missed` answers. */
+/** The most that `notifications.get` accepts and `notifications.missed` returns. */
 export const longestPopupList = mostAtOnce;
 
-/** As chats name themselves. */
+/** The id of a chat. */
 const chatId = z.string().check(z.minLength(1), z.maxLength(100));
 const id = z.object({ id: z.uuid() });
 const moment = z.iso.datetime({ offset: true });
@@ -21,7 +21,7 @@ const moment = z.iso.datetime({ offset: true });
 export const notificationSchema = z.object({
   id: z.uuid(),
   modelId: z.nullable(z.uuid()),
-  /** What the model is called now; null also where the person may not see it. */
+  /** The model's current name; also null if the person may not see it. */
   modelName: z.nullable(z.string()),
   /** One of `notificationTypes`, or of a newer version. */
   type: z.string(),
@@ -30,20 +30,20 @@ export const notificationSchema = z.object({
   status: z.string(),
   readAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When it was due, and its place in the list: the newest first. */
+  /** When it was due, which also orders the list: newest first. */
   sentAt: z.string(),
-  /** `kind`, `actor_id`, `actor_name`, `chat_id` …: for the target and the picture, never shown as it is. */
+  /** `kind`, `actor_id`, `actor_name`, `chat_id` …: for the target and the picture, never shown directly. */
   metadata: z.record(z.string(), z.json()),
 });
 
-/** What a popup asks about a row besides. */
+/** The additional fields that a popup needs. */
 export const queuedNotificationSchema = z.extend(notificationSchema, {
   category: z.string(),
-  /** How many things it stands for; a row that only counts up does not pop up again. */
+  /** How many things it stands for. A row whose count merely increases does not pop up again. */
   count: z.int(),
-  /** Whether it stands in lists and counts, by the preferences of when it was queued. */
+  /** Whether it appears in lists and counts, by the preferences at the time it was queued. */
   isInApp: z.boolean(),
-  /** Whether it may pop up, by the same. */
+  /** Whether it may pop up, by the same preferences. */
   isDesktop: z.boolean(),
 });
 
@@ -55,13 +55,13 @@ export const badgeCounts = ['all', 'mentions'] as const;
 const time = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Enter a time as HH:MM'));
 
 export const notificationSettingsSchema = z.object({
-  /** Local times of `timezone`; both null where there are no quiet hours. They may last over midnight. */
+  /** Local times in `timezone`; both null without quiet hours. They may extend past midnight. */
   quietFrom: z.nullable(time),
   quietTo: z.nullable(time),
   timezone: z.string().check(z.maxLength(100)),
-  /** On which days they begin: ISO weekdays, 1 for Monday. */
+  /** The days on which they begin: ISO weekdays, with 1 for Monday. */
   quietDays: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)),
-  /** Whether security and maintenance come through quiet hours. */
+  /** Whether security and maintenance ignore quiet hours. */
   urgentBreaksQuiet: z.boolean(),
   sound: z.boolean(),
   /** What bell and badge count. */
@@ -74,7 +74,7 @@ export const notificationPreferencesSchema = z.object({
       category: z.enum(notificationCategories),
       inApp: z.boolean(),
       desktop: z.boolean(),
-      /** Security and maintenance: always on. */
+      /** Always on, for security and maintenance. */
       isFixed: z.boolean(),
     }),
   ),
@@ -91,7 +91,7 @@ export const announcementSchema = z.object({
   role: z.nullable(z.enum(['admin', 'manager'])),
   /** How many people it reached. */
   recipients: z.int(),
-  /** Null once the account is gone. */
+  /** Null if the account was deleted. */
   sentBy: z.nullable(z.object({ id: z.uuid(), displayName: z.nullable(z.string()), email: z.string() })),
   createdAt: z.string(),
 });
@@ -102,7 +102,7 @@ const audience = z.nullable(z.enum(['admin', 'manager']));
 
 export const notificationsContract = {
   calls: {
-    /** The person's latest, without those that are snoozed. In a view as someone else, as all of these: none. */
+    /** The person's latest, without snoozed ones. Like all calls here, it returns nothing in a view of another user. */
     'notifications.list': {
       input: z.object({
         limit: z._default(
@@ -112,7 +112,7 @@ export const notificationsContract = {
       }),
       output: z.array(notificationSchema),
     },
-    /** A page behind another one, by its last row; null for the first. */
+    /** The page after another one, by its last row; null for the first. */
     'notifications.page': {
       input: z.object({
         filter: z.enum(['all', 'unread', 'read']),
@@ -124,32 +124,32 @@ export const notificationsContract = {
       }),
       output: z.array(notificationSchema),
     },
-    /** How many each filter of All Notifications has. */
+    /** How many match each filter of All Notifications. */
     'notifications.counts': {
       input: z.void(),
       output: z.object({ all: z.int(), unread: z.int(), read: z.int() }),
     },
-    /** What bell, badge and tray show: unread ones, or mentions alone where the person wants that. */
+    /** The number on bell, badge and tray: unread ones, or only mentions if the person prefers that. */
     'notifications.countUnread': { input: z.void(), output: z.int() },
-    /** Rows by their ids, as events name them, whatever their state; those that are gone are left out. */
+    /** Rows by their ids, as events name them, in any state; deleted ones are omitted. */
     'notifications.get': {
       input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(longestPopupList)) }),
       output: z.array(queuedNotificationSchema),
     },
-    /** Unread ones that may pop up and were due after a moment, newest first, `longestPopupList` at most. */
+    /** Unread rows that may pop up and were due after a moment, newest first, `longestPopupList` at most. */
     'notifications.missed': { input: z.object({ after: moment }), output: z.array(queuedNotificationSchema) },
-    /** False where it is gone. */
+    /** False if it is gone. */
     'notifications.markRead': { input: id, output: z.boolean() },
-    /** How many were unread. */
+    /** Returns how many were unread. */
     'notifications.markAllRead': { input: z.void(), output: z.int() },
-    /** How many were deleted. */
+    /** Returns how many were deleted. */
     'notifications.clearRead': { input: z.void(), output: z.int() },
-    /** False where it is gone. */
+    /** False if it is gone. */
     'notifications.delete': { input: id, output: z.boolean() },
-    /** Takes one away until a moment within the next year; then it is unread and on top. False where it is gone. */
+    /** Hides it until a moment within the next year; then it is unread and on top. False if it is gone. */
     'notifications.snooze': { input: z.object({ id: z.uuid(), until: moment }), output: z.boolean() },
     'notifications.getPreferences': { input: z.void(), output: notificationPreferencesSchema },
-    /** From the next notification on. Errors: `invalid` with hint `always_on` for system. */
+    /** Applies from the next notification on. Errors: `invalid` with hint `always_on` for system. */
     'notifications.setPreference': {
       input: z.object({
         category: z.enum(notificationCategories),
@@ -158,24 +158,32 @@ export const notificationsContract = {
       }),
       output: z.void(),
     },
-    /** Changes what is named. Errors: `invalid` with hint `quiet_equal`, `quiet_incomplete`, `quiet_days`, `timezone`. */
+    /**
+     * Changes the given settings. Errors: `invalid` with hint `quiet_equal`, `quiet_incomplete`, `quiet_days`,
+     * `timezone`.
+     */
     'notifications.saveSettings': {
       input: z.object({ changes: z.partial(notificationSettingsSchema) }),
       output: z.void(),
     },
-    /** Nothing about the model is queued until then, except for security; null ends it. Errors: `not_found`, `invalid`. */
+    /**
+     * Nothing about the model is queued until then, except for security; null ends it. Errors: `not_found`, `invalid`.
+     */
     'notifications.muteModel': {
       input: z.object({ modelId: z.uuid(), until: z.nullable(moment) }),
       output: z.void(),
     },
-    /** Queues one for oneself; `off` where the agency has notifications off. What else would stop it: `popupObstacle`. Errors: `limit`. */
+    /**
+     * Queues a notification to oneself; `off` if the agency has turned notifications off. `popupObstacle` gives any
+     * other reason why it would not show. Errors: `limit`.
+     */
     'notifications.test': {
       input: z.void(),
       output: z.object({ status: z.enum(['sent', 'off']), id: z.nullable(z.uuid()) }),
     },
-    /** What opening a chat calls. How many were deleted. */
+    /** Called when a chat is opened. Returns how many were deleted. */
     'notifications.clearChat': { input: z.object({ chatId }), output: z.int() },
-    /** Whether the person hears of a chat; true unless they said otherwise. */
+    /** Whether the person is notified about a chat; true by default. */
     'notifications.getChatPreference': { input: z.object({ chatId }), output: z.boolean() },
     'notifications.setChatPreference': {
       input: z.object({
@@ -186,9 +194,11 @@ export const notificationsContract = {
       }),
       output: z.void(),
     },
-    /** Administrators only: how many people a message would reach now; null is everyone. */
+    /** Administrators only: how many people a message would reach now; null means everyone. */
     'notifications.countRecipients': { input: z.object({ role: audience }), output: z.int() },
-    /** Administrators only. Errors: `invalid` with a sentence, also where notifications are off; `limit` beyond 20 an hour. */
+    /**
+     * Administrators only. Errors: `invalid` with a sentence, also if notifications are off; `limit` beyond 20 an hour.
+     */
     'notifications.announce': {
       input: z.object({
         type: z.enum(announcementTypes),
@@ -215,7 +225,7 @@ export const notificationsContract = {
       }),
       output: z.object({ id: z.uuid(), recipients: z.int() }),
     },
-    /** Administrators only: what was announced, newest first, `announcementPageSize` at a time. */
+    /** Administrators only: past announcements, newest first, `announcementPageSize` at a time. */
     'notifications.announcements': {
       input: z.object({ before: z.nullable(z.string()) }),
       output: z.array(announcementSchema),

@@ -12,13 +12,13 @@ const userId = z.uuid();
 const kind = z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Unknown kind'));
 
 /**
- * A person's id, or `end`, `keep`, `rotate`, or `model`: the person who is the main manager of its model when this is done. A person who
- * is named for a secret changes it.
+ * A person's id, or `end`, `keep`, `rotate`, or `model`: the main manager of its model at the time of finishing. A
+ * person chosen for a secret is the one who changes it.
  */
 const target = z.string().check(z.maxLength(40));
 const kindChoice = z.object({
   to: z.optional(target),
-  /** One by one, by the id of the item. */
+  /** Separate choices, by the id of the item. */
   items: z.optional(z.record(z.string(), target)),
 });
 const choicesSchema = z.object({
@@ -27,7 +27,9 @@ const choicesSchema = z.object({
 });
 
 const actions = ['move', 'end', 'keep', 'rotate', 'open'] as const;
-/** `open` has yet to be chosen; with `cannot_see`, the person chosen may not see its model, or open Socials for a secret. */
+/**
+ * `open`: not chosen yet. With `cannot_see`, the chosen person may not see its model or, for a secret, open Socials.
+ */
 const effectColumns = {
   action: z.enum(actions),
   to: z.nullable(z.uuid()),
@@ -38,20 +40,20 @@ const itemSchema = z.object({
   name: z.string(),
   note: z.nullable(z.string()),
   ...effectColumns,
-  /** Where it is to be put right by hand. */
+  /** Where it has to be fixed by hand. */
   link: z.optional(z.string()),
-  /** Of a secret that they know; null for anything else. */
+  /** For a secret that they know; null for anything else. */
   exposure: z.nullable(
     z.object({
       ...secretColumns,
       ...knowledgeColumns,
-      /** By when it would be changed. */
+      /** When it would have to be changed. */
       dueAt: z.string(),
     }),
   ),
 });
 const safeSchema = z.object({
-  /** The present secret's. */
+  /** The id of the current secret. */
   id: z.uuid(),
   account: z.string(),
   ...secretColumns,
@@ -87,21 +89,21 @@ export const offboardingSchema = z.object({
       items: z.array(itemSchema),
     }),
   ),
-  /** What they saw of which another is in use now: the first 100. Null where the plan does not include it. */
+  /** The first 100 secrets that they saw but that have been replaced since. Null if the plan does not include it. */
   safe: z.nullable(
     z.object({
       total: z.int(),
       items: z.array(safeSchema),
-      /** From when on the access log tells of all of it. */
+      /** Since when the access log has been complete. */
       logSince: z.string(),
     }),
   ),
-  /** Everyone whom the plan names. */
+  /** Everyone in the plan. */
   people: z.array(personSchema),
-  /** What a run is compared with. */
+  /** What finishing is compared with. */
   seen: seenSchema,
   problems: z.array(problemSchema),
-  /** Whether the plan includes reports, and passwords to change. */
+  /** Whether the plan includes reports and rotations. */
   hasReports: z.boolean(),
 });
 
@@ -131,15 +133,15 @@ const reportSchema = z.object({
   ),
 });
 
-/** Administrators only: `forbidden` else, `not_found` without such a person, `invalid` with hint `own_account`. */
+/** Administrators only: otherwise `forbidden`; `not_found` without such a person, `invalid` with hint `own_account`. */
 export const offboardingContract = {
   calls: {
-    /** Those that have begun, newest first. */
+    /** Those that were started, newest first. */
     'offboarding.list': {
       input: z.void(),
       output: z.array(z.object({ person: personSchema, updatedAt: z.string() })),
     },
-    /** All that someone holds, and what is planned for it. */
+    /** Everything a person holds, and the plan for it. */
     'offboarding.get': { input: z.object({ userId }), output: offboardingSchema },
     /** More of one kind, in the order of `offboarding.get`. */
     'offboarding.items': {
@@ -147,8 +149,8 @@ export const offboardingContract = {
       output: z.array(itemSchema),
     },
     /**
-     * Keeps the choices without doing anything; `rowVersion` is null where none have been kept. Errors: `conflict` with hint `stale`
-     * where another administrator has changed or finished it, `invalid` with hint `choices`.
+     * Saves the choices without acting on them; `rowVersion` is null if none were saved before. Errors: `conflict` with
+     * hint `stale` if another administrator has changed or finished it, `invalid` with hint `choices`.
      */
     'offboarding.save': {
       input: z.object({ userId, choices: choicesSchema, rowVersion: z.nullable(rowVersion) }),
@@ -156,8 +158,8 @@ export const offboardingContract = {
     },
     'offboarding.discard': { input: z.object({ userId }), output: z.void() },
     /**
-     * Does what was seen, all of it or nothing. Errors: `conflict` with hint `stale` or `holdings_changed`, `invalid` with hint
-     * `last_administrator`, `limit`.
+     * Carries out what the person saw, all of it or nothing. Errors: `conflict` with hint `stale` or
+     * `holdings_changed`, `invalid` with hint `last_administrator`, `limit`.
      */
     'offboarding.finish': {
       input: z.object({ userId, rowVersion, seen: seenSchema }),
@@ -170,7 +172,7 @@ export const offboardingContract = {
         z.object({ status: z.literal('blocked'), problems: z.array(problemSchema) }),
       ]),
     },
-    /** What was done, newest first; none where the plan does not include it. */
+    /** What was done, newest first; empty if the plan does not include it. */
     'offboarding.reports': {
       input: z.object({ before: z.nullable(z.string()) }),
       output: z.array(reportRowSchema),

@@ -8,5 +8,7 @@ const ownDomains: ReadonlySet<string> = new Set([
   'viewAs',
 ]);
 
-/** Whether a call is about the signed-in person's session or device, so that it is never asked in a view of someone else. */
+/**
+ * Whether a call concerns the signed-in person's session or device, so that it is never made in a view of another user.
+ */
 export const isOwnCall = (name: string): boolean => ownDomains.has(name.split('.', 1)[0] ?? '');

@@ -6,7 +6,7 @@ export const permissionsSchema = z.record(z.enum(permissionKeys), z.boolean());
 
 export const permissionsContract = {
   calls: {
-    /** The signed-in person's effective permissions: role defaults with their overrides on top. */
+    /** The signed-in person's effective permissions: role defaults plus their overrides. */
     'permissions.mine': {
       input: z.void(),
       output: z.object({ role: z.string(), permissions: permissionsSchema }),
@@ -14,8 +14,8 @@ export const permissionsContract = {
   },
   events: {
     /**
-     * Role, permissions or assignments of the signed-in person were changed, here or elsewhere: whatever was loaded may be
-     * more or less than they see now.
+     * The signed-in person's role, permissions or assignments were changed, here or elsewhere. Data loaded before may
+     * be more or less than they can see now.
      */
     'permissions.changed': z.void(),
   },

@@ -6,7 +6,7 @@ import { liveEvents } from './live-events.ts';
 export const longestChangeReason = 500;
 
 const planType = z.enum(planTypes);
-/** Null is oneself; someone else is for administrators. */
+/** Null for oneself; another user's id is for administrators. */
 const ofPerson = { userId: z.nullable(z.uuid()) };
 
 const planAccess = {
@@ -18,7 +18,7 @@ const planAccess = {
 
 export const mostHighlights = 5;
 
-/** What administrators write into a plan. */
+/** The fields of a plan that administrators edit. */
 export const planContentSchema = z.object({
   planType,
   name: z
@@ -28,7 +28,7 @@ export const planContentSchema = z.object({
       z.minLength(1, { error: 'Name is required', abort: true }),
       z.maxLength(60, 'Name must be 60 characters or fewer'),
     ),
-  /** Empty is none. */
+  /** Empty means none. */
   description: z.string().check(z.trim(), z.maxLength(500, 'Description must be 500 characters or fewer')),
   sortOrder: z.int().check(z.gte(0), z.lte(1000)),
   isActive: z.boolean(),
@@ -60,32 +60,32 @@ export const planSchema = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   sortOrder: z.int(),
-  /** Whether it is on offer. */
+  /** Whether it is offered. */
   isActive: z.boolean(),
-  /** Whether people may move to it themselves. */
+  /** Whether people may switch to it themselves. */
   isSelfService: z.boolean(),
-  /** Null is on request. */
+  /** Null means on request. */
   priceMonthlyCents: z.nullable(z.int()),
   priceYearlyCents: z.nullable(z.int()),
   currency: z.string(),
-  /** -1 is unlimited. */
+  /** -1 means unlimited. */
   modelsLimit: z.int(),
   usersLimit: z.int(),
   ...planAccess,
-  /** Further limits by name, such as `storage_gb`; one that is missing is agreed by contract. */
+  /** Further limits by name, such as `storage_gb`; a missing one is agreed by contract. */
   limits: z.record(z.string(), z.int()),
   highlights: z.array(z.string()),
-  /** Where it is paid for, and how the provider names that link; null is by an administrator alone. */
+  /** The payment page, and the provider's id for that link; null if only an administrator can assign the plan. */
   paymentLink: z.nullable(z.object({ url: z.string(), id: z.string() })),
 });
 
 export const subscriptionSchema = z.object({
-  /** Null for someone who has never had one, and so the default plan. */
+  /** Null for a person who never had one and therefore has the default plan. */
   id: z.nullable(z.uuid()),
   planId: z.uuid(),
   planType,
   planName: z.string(),
-  /** `active`, or what became of the last one: `expired`, `past_due`, `cancelled`; the plan is then the default one. */
+  /** `active`, or how the last one ended: `expired`, `past_due`, `cancelled`. The plan is then the default one. */
   status: z.string(),
   modelsLimit: z.int(),
   usersLimit: z.int(),
@@ -96,18 +96,18 @@ export const subscriptionSchema = z.object({
 
 export const usageSchema = z.object({
   modelsUsed: z.int(),
-  /** Whom the person brought: those who are in, and `usersInvited` whose invitation can still be accepted. */
+  /** The users that the person invited: those who joined, and `usersInvited` whose invitation can still be accepted. */
   usersUsed: z.int(),
   usersInvited: z.int(),
   apiCallsThisMonth: z.int(),
-  /** Of files that the person uploaded and a row still names. */
+  /** Files that the person uploaded and that a row still references. */
   storageBytes: z.int(),
-  /** Links to documents that they made and that can be opened. */
+  /** Links to documents that they created and that can be opened. */
   shareLinksUsed: z.int(),
   lastCalculatedAt: z.nullable(z.string()),
 });
 
-/** A user, or an open invitation, which has an end and no name but its address. */
+/** A user, or an open invitation, which has an expiry, and an address instead of a name. */
 export const broughtSchema = z.object({
   id: z.uuid(),
   isInvitation: z.boolean(),
@@ -120,17 +120,17 @@ export const planFeatureSchema = z.object({
   key: z.string(),
   name: z.string(),
   isIncluded: z.boolean(),
-  /** -1 is unlimited; null has no number, or one that is agreed by contract. */
+  /** -1 means unlimited; null if it has no number, or one that is agreed by contract. */
   limit: z.nullable(z.int()),
 });
 
 export const planChangeSchema = z.object({
   id: z.uuid(),
-  /** Null at the first one. */
+  /** Null for the first one. */
   oldPlanType: z.nullable(z.string()),
   newPlanType: z.string(),
   reason: z.nullable(z.string()),
-  /** Null where the server did it, or the account is gone. */
+  /** Null if the server did it, or the account was deleted. */
   actor: z.nullable(z.object({ id: z.uuid(), displayName: z.nullable(z.string()), email: z.string() })),
   createdAt: z.string(),
 });
@@ -138,7 +138,7 @@ export const planChangeSchema = z.object({
 const moment = z.iso.datetime({ offset: true });
 const count = z.int().check(z.nonnegative());
 
-/** As Stripe's dashboard shows them. */
+/** As in Stripe's dashboard. */
 export const paymentLinkSchema = z.object({
   url: z
     .string()
@@ -154,15 +154,15 @@ export const paymentLinkSchema = z.object({
 
 export const plansContract = {
   calls: {
-    /** What is on offer, from the lowest tier to the highest. */
+    /** The plans on offer, from the lowest tier to the highest. */
     'plans.list': { input: z.void(), output: z.array(planSchema) },
-    /** As `plans.list`; administrators get those that are not on offer, too. */
+    /** As `plans.list`; administrators also get plans that are not on offer. */
     'plans.listAll': { input: z.void(), output: z.array(planSchema) },
     /** For administrators: how many active people have it now, by a subscription or as the default plan. */
     'plans.countPeople': { input: z.object({ planId: z.uuid() }), output: z.int() },
     /**
-     * For administrators. Answers the id; a null one makes a new plan. Errors: `conflict` with hint `stale` where it is not the
-     * version that was seen, or `plan_type` where there may be one alone; `invalid` with the column as hint.
+     * For administrators. Returns the id; a null id creates a plan. Errors: `conflict` with hint `stale` if it is not
+     * the version that was seen, or `plan_type` if only one of that type is allowed; `invalid` with the column as hint.
      */
     'plans.save': {
       input: z.object({ planId: z.nullable(z.uuid()), rowVersion: z.int(), plan: planContentSchema }),
@@ -171,9 +171,9 @@ export const plansContract = {
     /** Errors here and below: `forbidden`, `not_found`. */
     'plans.getSubscription': { input: z.object(ofPerson), output: subscriptionSchema },
     'plans.getUsage': { input: z.object(ofPerson), output: usageSchema },
-    /** Whom `usersUsed` counts, the first 1,000: users by name, then open invitations. */
+    /** The users in `usersUsed`, the first 1,000: users by name, then open invitations. */
     'plans.listBrought': { input: z.object(ofPerson), output: z.array(broughtSchema) },
-    /** Whether there is room for more; `reason` is the sentence to show where there is not. The database decides again. */
+    /** Whether there is room for more; if not, `reason` is the sentence to show. The database checks again. */
     'plans.checkLimit': {
       input: z.object({
         ...ofPerson,
@@ -211,14 +211,14 @@ export const plansContract = {
         changedAt: z.string(),
       }),
     },
-    /** For administrators. Null takes the link away. Errors: `invalid`, `conflict` where another plan has it. */
+    /** For administrators. Null removes the link. Errors: `invalid`, `conflict` if another plan has it. */
     'plans.setPaymentLink': {
       input: z.object({ planId: z.uuid(), link: z.nullable(paymentLinkSchema) }),
       output: z.void(),
     },
     /** Newest first. */
     'plans.listChanges': { input: z.object(ofPerson), output: z.array(planChangeSchema) },
-    /** Answers the id. Errors: `invalid` period, `conflict` where there is an active one. */
+    /** Returns the id. Errors: `invalid` period, `conflict` if there is an active one. */
     'plans.subscribe': {
       input: z.object({
         ...ofPerson,
@@ -229,7 +229,7 @@ export const plansContract = {
       }),
       output: z.uuid(),
     },
-    /** Calls of the API only grow; models and users are counted, whatever is said here. */
+    /** The number of API calls can only grow; models and users are always counted, regardless of the input. */
     'plans.updateUsage': {
       input: z.object({ ...ofPerson, models: count, users: count, apiCalls: count }),
       output: z.void(),

@@ -14,11 +14,13 @@ import { personSchema, rowVersion } from './models.ts';
 const id = z.uuid();
 const moment = z.string();
 const count = z.int().check(z.nonnegative());
-/** Thousandths of a dollar: a post of X costs 15. */
+/** Thousandths of a dollar: a post on X costs 15. */
 const mills = z.int().check(z.nonnegative());
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
 
-/** When posts of an account go out: a day of the week, Monday is 1, and a time of day where the account is. */
+/**
+ * When an account's posts are published: a weekday, with 1 for Monday, and a time of day in the account's time zone.
+ */
 export const slotSchema = z.object({ day: z.int().check(z.minimum(1), z.maximum(7)), time: clock });
 
 export const socialAccountSchema = z.object({
@@ -26,33 +28,33 @@ export const socialAccountSchema = z.object({
   modelId: id,
   modelName: z.string(),
   modelPhotoUrl: z.nullable(z.string()),
-  /** `demo` is made up: what is due there counts as posted, and goes nowhere. */
+  /** `demo` is simulated: due posts count as posted but are not sent. */
   platform: z.enum([...socialPlatforms, 'demo']),
-  /** Of Bluesky and Mastodon, as `https://mastodon.example`. */
+  /** For Bluesky and Mastodon, such as `https://mastodon.example`. */
   server: z.nullable(z.string()),
   username: z.string(),
   displayName: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
   isPremium: z.boolean(),
-  /** How many characters its server takes, where that is its own. */
+  /** The character limit of its server, if that has its own. */
   characters: z.nullable(z.int()),
   status: z.enum(accountStatuses),
   lastError: z.nullable(z.string()),
-  /** The platform asked to post nothing until then. */
+  /** Until when the platform has asked us to post nothing. */
   waitsUntil: z.nullable(moment),
   timezone: z.string(),
   slots: z.array(slotSchema),
   dailyCap: z.int(),
   minGapMinutes: z.int(),
-  /** In the time of the account; null for none. */
+  /** In the account's time zone; null for none. */
   quietHours: z.nullable(z.object({ from: clock, until: clock })),
-  /** Whether posts of it need an approval; those of all accounts do where Configuration says so. */
+  /** Whether its posts need approval. If Configuration says so, all accounts need it. */
   needsApproval: z.boolean(),
-  /** Whether figures of its posts are fetched: at X that costs. */
+  /** Whether metrics of its posts are fetched, which costs money on X. */
   hasMetrics: z.boolean(),
-  /** Posts that are planned. */
+  /** Scheduled posts. */
   planned: count,
-  /** Posted since this month began, and what that cost with reading figures. */
+  /** Posts since the start of this month, and their cost including metrics. */
   monthPosts: count,
   monthMills: mills,
   createdAt: moment,
@@ -76,11 +78,11 @@ export const postMetricsSchema = z.object({
 
 export const postSchema = z.object({
   id,
-  /** Variants of one post for several accounts have the same. */
+  /** The same for all variants of one post for several accounts. */
   groupId: id,
   accountId: id,
   status: z.enum(postStatuses),
-  /** How the first part begins. */
+  /** The beginning of the first part. */
   excerpt: z.string(),
   parts: count,
   partsOut: count,
@@ -90,22 +92,25 @@ export const postSchema = z.object({
   coverObject: z.nullable(z.string()),
   coverMime: z.nullable(z.string()),
   scheduledAt: z.nullable(moment),
-  /** A try that is to come after one that failed. */
+  /** The next attempt after a failed one. */
   nextAttemptAt: z.nullable(moment),
-  /** Its worker ended in between; another one continues within a minute. */
+  /** Its worker stopped in the middle; another one continues within a minute. */
   isInterrupted: z.boolean(),
   publishedAt: z.nullable(moment),
   externalUrl: z.nullable(z.string()),
-  /** Why it failed, was missed, or is not known, as a sentence. */
+  /** Why it failed, was missed, or has an unknown result, as a sentence. */
   problem: z.nullable(z.string()),
   rejectedReason: z.nullable(z.string()),
   recurrence: z.nullable(recurrenceRuleSchema),
-  /** How many posts are still to come after it by its repeat, planned already or not. */
+  /** How many posts of its series are still to come after it, scheduled already or not. */
   repeatsLeft: count,
   seriesId: z.nullable(id),
   author: z.nullable(personSchema),
   submittedAt: z.nullable(moment),
-  /** Whether the person may approve or reject it: the model's main manager, people who manage all models, and administrators, never the author but for administrators. */
+  /**
+   * Whether the person may approve or reject it: the model's main manager, people who manage all models, and
+   * administrators. Of these, only administrators may decide on their own posts.
+   */
   canDecide: z.boolean(),
   approvedBy: z.nullable(personSchema),
   approvedAt: z.nullable(moment),
@@ -122,7 +127,7 @@ export const mediaSchema = z.object({
   modelId: id,
   objectName: z.string(),
   fileName: z.string(),
-  /** Null until the server has looked at it: it can't be posted before. */
+  /** Null until the server has checked it; it can't be posted before. */
   mime: z.nullable(z.string()),
   sizeBytes: z.int(),
   width: z.nullable(z.int()),
@@ -139,7 +144,7 @@ export const mediaSchema = z.object({
 export const postPartSchema = z.object({
   id,
   body: z.string(),
-  /** In the order in which they stand; one that was deleted from the library since is left out of `media`, and the post says so. */
+  /** In order. A file deleted from the library since is missing in `media`, and the post says so. */
   media: z.array(z.object({ ...mediaSchema.shape, altHere: z.nullable(z.string()) })),
   missingMedia: count,
   delaySeconds: z.int(),
@@ -151,7 +156,7 @@ export const postPartSchema = z.object({
 export const attemptSchema = z.object({
   id,
   attempt: z.int(),
-  /** Which part of a thread, from 1; null for one of the whole, such as a sign-in. */
+  /** The part of a thread, from 1; null for an attempt that concerns the whole post, such as a sign-in. */
   part: z.nullable(z.int()),
   startedAt: moment,
   finishedAt: z.nullable(moment),
@@ -167,7 +172,7 @@ export const postDetailSchema = z.object({
   templateId: z.nullable(id),
 });
 
-/** An empty one may be saved; it can't be scheduled. */
+/** An empty post may be saved, but not scheduled. */
 const body = z.string().check(atMost('Post', limits.body));
 export const partFieldsSchema = z.object({
   body,
@@ -216,7 +221,7 @@ export const mediaFieldsSchema = z.object({
     .check(z.maxLength(limits.tags)),
 });
 
-/** A line of a CSV file. The text may have parts of a thread, with a line of three dashes between two. */
+/** A line of a CSV file. The text may have the parts of a thread, separated by lines of three dashes. */
 export const importRowSchema = z.object({
   line: z.int(),
   body: z.string().check(z.maxLength(limits.body)),
@@ -228,7 +233,7 @@ export const importAnswerSchema = z.object({
   drafts: count,
   scheduled: count,
   pending: count,
-  /** What is wrong with lines, which are left out; and what to look at, which are not. */
+  /** Errors in lines, which are skipped; and warnings about lines that are not. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
   warnings: z.array(z.object({ line: z.int(), message: z.string() })),
 });

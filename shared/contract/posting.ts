@@ -23,12 +23,15 @@ const id = z.uuid();
 const moment = z.string();
 const offset = z._default(z.int().check(z.nonnegative()), 0);
 
-// Every call may be refused as a whole: `forbidden` without the permission. Accounts, posts and media of models that the person doesn't see are
-// not there for them. Accounts are connected by `connections.begin`.
+// Every call may be refused as a whole: `forbidden` without the permission. Accounts, posts and media of models that
+// the person can't see do not exist for them. Accounts are connected by `connections.begin`.
 export const postingContract = {
   calls: {
     'posting.accounts': { input: z.void(), output: z.array(socialAccountSchema) },
-    /** Errors: `not_found` (hint `model` for one that the person doesn't see); `conflict` with hint `stale`; `invalid` with a sentence, and hint `planned_media` where posts are planned with media of the model that it leaves. */
+    /**
+     * Errors: `not_found` (hint `model` for one that the person can't see); `conflict` with hint `stale`; `invalid`
+     * with a sentence, and hint `planned_media` if scheduled posts use media of the model that the account leaves.
+     */
     'posting.updateAccount': {
       input: z.object({
         id,
@@ -46,7 +49,7 @@ export const postingContract = {
       }),
       output: socialAccountSchema,
     },
-    /** Quiet hours `{from, until}`; the others have no settings. */
+    /** Quiet hours have settings `{from, until}`; other rules have none. */
     'posting.setRule': {
       input: z.object({
         accountId: id,
@@ -56,14 +59,17 @@ export const postingContract = {
       }),
       output: socialAccountSchema,
     },
-    /** With its posts; what was posted stays at the platform. */
+    /** Deletes it with its posts; published posts stay on the platform. */
     'posting.deleteAccount': { input: z.object({ id }), output: z.void() },
-    /** What is not published: drafts, what waits, is planned, failed, was missed or is unknown; of a model where named. A page by id, 1,000 at most. */
+    /**
+     * Unpublished posts: drafts, and those that wait, are scheduled, failed, were missed or have an unknown result;
+     * optionally of one model. A page by id, 1,000 at most.
+     */
     'posting.open': {
       input: z.object({ modelId: z._default(z.nullable(id), null), offset }),
       output: z.array(postSchema),
     },
-    /** The newest first, before one that is known; 100 at most. */
+    /** Newest first, before a known one; 100 at most. */
     'posting.published': {
       input: z.object({
         modelId: z._default(z.nullable(id), null),
@@ -73,7 +79,7 @@ export const postingContract = {
       }),
       output: z.array(postSchema),
     },
-    /** Posts between two moments, planned and published, for calendars; 2,000 at most. */
+    /** Posts between two moments, scheduled and published, for calendars; 2,000 at most. */
     'posting.between': {
       input: z.object({ from: moment, until: moment, modelIds: z._default(z.array(id), []) }),
       output: z.array(postSchema),
@@ -83,9 +89,10 @@ export const postingContract = {
     /** All variants of a post. */
     'posting.group': { input: z.object({ groupId: id }), output: z.array(postDetailSchema) },
     /**
-     * Keeps a post for one or several accounts: drafts, which one by that group and account is made where there is none; variants for other
-     * accounts that are still drafts are removed. What was planned needs an approval again, where approvals are needed. Errors: `invalid` with a sentence and hint `account`, `parts`, `media`;
-     * `conflict` with hint `stale`, or `locked` for one that is on its way; `not_found`.
+     * Saves a post for one or several accounts as drafts, creating those that the group does not have yet. Variants for
+     * other accounts that are still drafts are deleted. A scheduled post needs a new approval, where approvals are
+     * needed. Errors: `invalid` with a sentence and hint `account`, `parts`, `media`; `conflict` with hint `stale`, or
+     * `locked` for one that is being published; `not_found`.
      */
     'posting.save': {
       input: z.object({
@@ -97,8 +104,10 @@ export const postingContract = {
       output: z.array(postDetailSchema),
     },
     /**
-     * Plans a draft for a moment, or for the next free slot, or asks for its approval. Errors: `invalid` with a sentence and hint `empty`, `too_long`, `media`,
-     * `past`, `reconnect`, `repeated` (with `isRepeatFine` it is none), `cap`, `gap`, `quiet`, `slots`, `recurrence`; `conflict` with hint `stale`; `limit` with hint `advanced_features`.
+     * Schedules a draft for a moment or for the next free slot, or requests its approval. Errors: `invalid` with a
+     * sentence and hint `empty`, `too_long`, `media`, `past`, `reconnect`, `repeated` (not an error with
+     * `isRepeatFine`), `cap`, `gap`, `quiet`, `slots`, `recurrence`; `conflict` with hint `stale`; `limit` with hint
+     * `advanced_features`.
      */
     'posting.submit': {
       input: z.object({
@@ -114,7 +123,7 @@ export const postingContract = {
     'posting.decide': {
       input: z.object({
         id,
-        /** What the person has read. */
+        /** The version that the person has read. */
         rowVersion,
         decision: z.enum(['approve', 'reject']),
         reason: z._default(z.string().check(atMost('Reason', limits.reason)), ''),
@@ -122,8 +131,9 @@ export const postingContract = {
       output: postDetailSchema,
     },
     /**
-     * Another time, and another repeat: null ends it, and none leaves it as it is. A planned one keeps its time with null, where its repeat is given.
-     * What was planned after it goes to the trash with the repeat that it followed. Errors: as for submit.
+     * Changes the time, and the repeat: null ends it, and undefined leaves it unchanged. With a null time, a scheduled
+     * post keeps its time if a repeat is given. Posts that the old repeat scheduled after it go to the trash. Errors:
+     * as for submit.
      */
     'posting.reschedule': {
       input: z.object({
@@ -134,14 +144,20 @@ export const postingContract = {
       }),
       output: postDetailSchema,
     },
-    /** Back to the drafts; the rest of its series ends. */
+    /** Moves it back to the drafts; the rest of its series ends. */
     'posting.unschedule': { input: z.object({ id }), output: postDetailSchema },
-    /** At once: a draft, one that is planned, and again one that failed or was missed, from the part where it stopped. Errors: as for submit. */
+    /**
+     * Publishes at once: a draft, a scheduled post, or again one that failed or was missed, from the part where it
+     * stopped. Errors: as for submit.
+     */
     'posting.publishNow': {
       input: z.object({ id, isRepeatFine: z._default(z.boolean(), false) }),
       output: postDetailSchema,
     },
-    /** Says whether one of which nobody knows was published; where not, it goes out again. Errors: `invalid` with hint `url`; `conflict`. */
+    /**
+     * Records whether a post with an unknown result was published; if not, it is sent again. Errors: `invalid` with
+     * hint `url`; `conflict`.
+     */
     'posting.resolveUnknown': {
       input: z.object({
         id,
@@ -151,20 +167,20 @@ export const postingContract = {
       output: postDetailSchema,
     },
     /**
-     * Ends a thread that is partly out: what went out stays, the rest does not follow, and its `problem` says so. Errors: `conflict` with hint `stale`,
-     * or `locked` while the next part is on its way or may be out.
+     * Ends a partly published thread: published parts stay, the rest is not sent, and its `problem` says so. Errors:
+     * `conflict` with hint `stale`, or `locked` while the next part is being sent or may have been published.
      */
     'posting.cancelRest': { input: z.object({ id }), output: postDetailSchema },
-    /** To the trash, for 30 days. Answers those that were. One that is on its way stays. */
+    /** Moves posts to the trash, for 30 days. Returns those that were moved. A post that is being published stays. */
     'posting.delete': { input: z.object({ ids: z.array(id).check(z.maxLength(200)) }), output: z.array(id) },
-    /** Back as drafts, or as planned where their time is still to come. */
+    /** Restores them as drafts, or as scheduled if their time has not passed. */
     'posting.restore': { input: z.object({ ids: z.array(id).check(z.maxLength(200)) }), output: z.array(id) },
     /** The next free slots of an account. */
     'posting.freeSlots': {
       input: z.object({ accountId: id, count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 3) }),
       output: z.array(moment),
     },
-    /** When posts of an account did best, by its figures of 180 days: none without figures. `score` is of 100. */
+    /** When the account's posts did best, by its metrics of 180 days; empty without metrics. `score` is out of 100. */
     'posting.bestTimes': {
       input: z.object({ accountId: id }),
       output: z.array(z.object({ day: z.int(), hour: z.int(), posts: z.int(), score: z.int() })),
@@ -174,7 +190,10 @@ export const postingContract = {
       input: z.object({ modelId: z._default(z.nullable(id), null), offset }),
       output: z.array(mediaSchema),
     },
-    /** What was uploaded to `attachments` under `social/`. Errors: as for attachments; `invalid` with hint `media`. */
+    /**
+     * Adds a file that was uploaded to `attachments` under `social/`. Errors: as for attachments; `invalid` with hint
+     * `media`.
+     */
     'posting.addMedia': {
       input: z.object({
         modelId: id,
@@ -191,11 +210,11 @@ export const postingContract = {
       input: z.object({ id, changes: z.partial(mediaFieldsSchema) }),
       output: mediaSchema,
     },
-    /** For a day it can be restored. Planned posts with it say so, and don't go out without it. */
+    /** It can be restored for a day. Scheduled posts that use it say so, and are not published without it. */
     'posting.deleteMedia': { input: z.object({ id }), output: z.void() },
     'posting.restoreMedia': { input: z.object({ id }), output: mediaSchema },
     'posting.templates': { input: z.void(), output: z.array(templateSchema) },
-    /** A new one where `id` is null. Errors: `conflict` with hint `stale` or `duplicate`; `invalid`. */
+    /** Creates one if `id` is null. Errors: `conflict` with hint `stale` or `duplicate`; `invalid`. */
     'posting.saveTemplate': {
       input: z.object({
         id: z.nullable(id),
@@ -205,7 +224,10 @@ export const postingContract = {
       output: templateSchema,
     },
     'posting.deleteTemplate': { input: z.object({ id }), output: z.void() },
-    /** Posts of a CSV file: checked alone with `isDryRun`, else those without a problem are made. */
+    /**
+     * Imports posts from a CSV file: with `isDryRun` they are only checked, otherwise those without an error are
+     * created.
+     */
     'posting.import': {
       input: z.object({
         accountId: id,
@@ -215,12 +237,18 @@ export const postingContract = {
       }),
       output: importAnswerSchema,
     },
-    /** Removes what an import of seven days made and nobody has changed or published since; answers how many went and how many were kept. */
+    /**
+     * Deletes the posts of an import of the last seven days that no one has changed or published since. Returns how
+     * many were deleted and how many stayed.
+     */
     'posting.undoImport': {
       input: z.object({ batchId: id }),
       output: z.object({ removed: z.int(), kept: z.int() }),
     },
-    /** Whether approvals are needed everywhere, and how many posts wait, need a decision, are planned or drafts, of those that the person sees. */
+    /**
+     * Whether approvals are needed everywhere, and how many of the posts that the person can see wait, need a decision,
+     * are scheduled or are drafts.
+     */
     'posting.summary': {
       input: z.void(),
       output: z.object({

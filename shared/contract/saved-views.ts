@@ -15,7 +15,7 @@ const name = z
     z.maxLength(longestViewName, 'View name must be 40 characters or fewer'),
   );
 
-/** What the screen keeps of its filters, sorting and columns; at most 8 kB as text. */
+/** The screen's filters, sorting and columns; at most 8 kB as text. */
 const filters = z.record(z.string(), z.json());
 
 export const savedViewSchema = z.object({
@@ -39,13 +39,13 @@ export const createSavedViewInput = z.object({
 
 export const savedViewsContract = {
   calls: {
-    /** The own views of an area and those that others share, by name. */
+    /** One's own views of an area and those shared by others, by name. */
     'savedViews.list': { input: z.object({ area }), output: z.array(savedViewSchema) },
-    /** The own views of all areas, by area and name. */
+    /** One's own views of all areas, by area and name. */
     'savedViews.listOwn': { input: z.void(), output: z.array(savedViewSchema) },
-    /** Errors: `conflict` where the person has a view of that name in the area. */
+    /** Errors: `conflict` if the person has a view of that name in the area. */
     'savedViews.create': { input: createSavedViewInput, output: savedViewSchema },
-    /** Changes what is named, of an own view. Errors: `forbidden` where it is not, `conflict`. */
+    /** Changes the given fields of a view that the person owns. Errors: `forbidden` if it is someone else's, `conflict`. */
     'savedViews.update': {
       input: z.object({
         id: z.uuid(),
@@ -53,7 +53,7 @@ export const savedViewsContract = {
       }),
       output: savedViewSchema,
     },
-    /** Errors: `forbidden` where it is not an own one. */
+    /** Errors: `forbidden` if it is someone else's. */
     'savedViews.delete': { input: z.object({ id: z.uuid() }), output: z.void() },
   },
   events: liveEvents('savedViews'),

@@ -6,7 +6,7 @@ import { rowVersion } from './models.ts';
 const eventId = z.uuid();
 const before = z._default(z.nullable(z.uuid()), null);
 
-/** Comments and activity, of an event with all times that it has in common (`eventId` of a row, not its own id). */
+/** Comments and activity of an event with all its occurrences (a row's `eventId`, not its own id). */
 export const schedulePartCalls = {
   'schedule.comments': { input: z.object({ eventId, before }), output: z.array(commentSchema) },
   /** Errors: `invalid` with hint `mention_cannot_see`, `too_many_comments`; `not_found`. */
@@ -14,15 +14,15 @@ export const schedulePartCalls = {
     input: z.object({ eventId, body: commentBody, mentions: mentionsField }),
     output: commentSchema,
   },
-  /** One's own. Errors: `forbidden`, `conflict` with hint `stale`. */
+  /** Only one's own. Errors: `forbidden`, `conflict` with hint `stale`. */
   'schedule.editComment': {
     input: z.object({ id: z.uuid(), rowVersion, body: commentBody, mentions: mentionsField }),
     output: commentSchema,
   },
-  /** One's own, or anyone's for administrators. */
+  /** Only one's own, or anyone's for administrators. */
   'schedule.deleteComment': { input: z.object({ id: z.uuid() }), output: z.void() },
-  /** What the person deleted, or anything for administrators, while it is kept: a day. */
+  /** Restores what the person deleted, or anything for administrators, within a day. */
   'schedule.restoreComment': { input: z.object({ id: z.uuid() }), output: commentSchema },
-  /** What changed, newest first; a page behind `before`, an entry's id. */
+  /** Changes, newest first. The page starts after `before`, an entry's id. */
   'schedule.activity': { input: z.object({ eventId, before }), output: z.array(activitySchema) },
 } as const satisfies Readonly<Record<string, CallContract>>;

@@ -12,30 +12,33 @@ const weekday = z.int().check(z.minimum(1), z.maximum(7));
 const timezone = z.string().check(z.maxLength(100));
 const models = z.array(z.uuid()).check(z.maxLength(200));
 
-/** When someone should be on for a model, by its clocks. Monday is 1; 24:00 ends a day, an end that is not after its start is the next day. */
+/**
+ * When a model should be covered, in its local time. 1 is Monday; 24:00 ends a day; an end that is not after its start
+ * is on the next day.
+ */
 export const coverageHoursSchema = z.object({
   weekday,
   starts: z.string().check(z.regex(clock, 'Enter a time')),
   ends: z.string().check(z.refine((time) => time === '24:00' || clock.test(time), { error: 'Enter a time' })),
 });
 
-/** A day of a model that has hours: what no shift covers of them. */
+/** A day of a model with coverage hours: the part of them that no shift covers. */
 export const coverageSchema = z.object({
   modelId: z.uuid(),
-  /** Of the model's zone, on which it begins. */
+  /** In the model's time zone, the day on which it begins. */
   day: z.string(),
   minutes: z.int(),
   open: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
 });
 
-/** What a copy or a template makes, or would make. */
+/** What a copy or a template creates, or would create. */
 export const plantedSchema = z.object({
   events: z.int(),
-  /** What is there already, comes by its rule, or may not be changed. */
+  /** Events that already exist, are created by their rule, or may not be changed. */
   skipped: z.int(),
   /** Times at which a model or a person would be in two places, or is away. */
   clashes: z.int(),
-  /** For `schedule.undo`; null of a trial, or where nothing was made. */
+  /** For `schedule.undo`; null for a trial, or if nothing was created. */
   changeId: z.nullable(z.uuid()),
 });
 
@@ -64,7 +67,7 @@ export const scheduleTemplateSchema = z.object({
 const isTrial = z.boolean();
 
 export const schedulePlanningCalls = {
-  /** Days of models that have hours, 92 at most; of those named, or all that the person sees. */
+  /** Days of models with coverage hours, 92 at most; of the given models, or all that the person can see. */
   'schedule.coverage': {
     input: z.object({ from: day, to: day, modelIds: z.optional(models) }),
     output: z.array(coverageSchema),
@@ -81,13 +84,19 @@ export const schedulePlanningCalls = {
     }),
     output: z.array(coverageHoursSchema),
   },
-  /** Seven days from `fromDay` on, whole weeks away. A trial makes nothing. Errors: `invalid` with hint `week`, `timezone`, `too_many_events`. */
+  /**
+   * Copies seven days from `fromDay` to a date whole weeks away. A trial creates nothing. Errors: `invalid` with hint
+   * `week`, `timezone`, `too_many_events`.
+   */
   'schedule.copyWeek': {
     input: z.object({ fromDay: day, toDay: day, timezone, modelIds: z.optional(models), isTrial }),
     output: plantedSchema,
   },
   'schedule.templates': { input: z.void(), output: z.array(scheduleTemplateSchema) },
-  /** Errors: `invalid` with hint `name` (taken too), `template`, `too_many_templates`; `conflict` with hint `stale`; `forbidden`. */
+  /**
+   * Errors: `invalid` with hint `name` (also if taken), `template`, `too_many_templates`; `conflict` with hint `stale`;
+   * `forbidden`.
+   */
   'schedule.saveTemplate': {
     input: z.object({
       id: z.optional(z.uuid()),
@@ -106,12 +115,15 @@ export const schedulePlanningCalls = {
     output: z.object({ id: z.uuid() }),
   },
   'schedule.deleteTemplate': { input: z.object({ id: z.uuid() }), output: z.void() },
-  /** Plans the week from a Monday on. A trial makes nothing. Errors: `not_found`, `invalid` with hint `week`, `timezone`, `too_many`. */
+  /**
+   * Plans the week that starts on a Monday. A trial creates nothing. Errors: `not_found`, `invalid` with hint `week`,
+   * `timezone`, `too_many`.
+   */
   'schedule.applyTemplate': {
     input: z.object({ id: z.uuid(), toDay: day, timezone, isTrial }),
     output: plantedSchema,
   },
-  /** Shifts that nobody has, 500 at most. */
+  /** Shifts without a person, 500 at most. */
   'schedule.unassigned': {
     input: z.object({ from: instant, to: instant }),
     output: z.array(eventSchema),

@@ -31,21 +31,22 @@ const scope = z._default(z.enum(eventScopes), 'this');
 const versioned = { id: occurrence, rowVersion, scope };
 const people = z.array(z.uuid()).check(z.maxLength(200));
 
-/** What became of a change: `changeId` takes it back by `schedule.undo`, within a day. */
+/** The result of a change: `changeId` can undo it by `schedule.undo`, within a day. */
 const changed = z.object({
-  /** Of the time that was changed. */
+  /** The id of the changed occurrence. */
   id: z.uuid(),
   changeId: z.uuid(),
   rowVersion,
-  /** Times that clocks skip on their day, as they were written; each was moved on by as much as the clock. */
+  /** Times, as entered, that clocks skip on their day; each was moved forward by the length of the gap. */
   shifted: z.array(z.string()),
 });
 
 export const scheduleContract = {
   calls: {
     /**
-     * What happens between two moments, at most 92 days apart: of these models or people where any are named, without cancelled ones unless a status
-     * asks for them. `next` is null on the last page. `busy`, of 45 days at most, and `unavailable` come with the first. Errors: `invalid`.
+     * The events between two moments, at most 92 days apart: only of the given models or people, if any, and without
+     * cancelled ones unless a status includes them. `next` is null on the last page. `busy`, for 45 days at most, and
+     * `unavailable` are on the first page. Errors: `invalid`.
      */
     'schedule.window': {
       input: z.object({
@@ -64,11 +65,12 @@ export const scheduleContract = {
         next: z.nullable(z.string()),
       }),
     },
-    /** Errors: `not_found`, also where the person no longer sees it. */
+    /** Errors: `not_found`, also if the person can no longer see it. */
     'schedule.get': { input: z.object({ id: occurrence }), output: eventDetailSchema },
     /**
-     * Makes an event, or changes one time of it, this and the following, or all. Errors: `invalid` with a sentence and hint `title`, `time`, `timezone`,
-     * `recurrence`, `attendees`, `type` …; `conflict` with hint `stale`; `forbidden`; `not_found`.
+     * Creates an event, or changes one occurrence, this and the following, or all. Errors: `invalid` with a sentence
+     * and hint `title`, `time`, `timezone`, `recurrence`, `attendees`, `type` …; `conflict` with hint `stale`;
+     * `forbidden`; `not_found`.
      */
     'schedule.save': {
       input: z.object({
@@ -79,7 +81,10 @@ export const scheduleContract = {
       }),
       output: changed,
     },
-    /** Moves or stretches it: the rest of its series by as much, where the scope says so. `modelId`, and one person in place of another, for rows. */
+    /**
+     * Moves or resizes it, and the rest of its series by as much if the scope includes it. `modelId`, and replacing one
+     * person by another, are for views with a row per model or person.
+     */
     'schedule.move': {
       input: z.object({
         ...versioned,
@@ -106,14 +111,20 @@ export const scheduleContract = {
       input: z.object(versioned),
       output: z.object({ changeId: z.uuid() }),
     },
-    /** Takes back one's own change. Errors: `conflict` with hint `changed_since` where someone changed it meanwhile: then nothing is; `not_found`. */
+    /**
+     * Undoes one's own change. Errors: `conflict` with hint `changed_since` if someone else has changed something in
+     * the meantime, in which case nothing is undone; `not_found`.
+     */
     'schedule.undo': { input: z.object({ changeId: z.uuid() }), output: z.void() },
-    /** What an event would collide with, before it is saved: at most 20, and how many in all. */
+    /** The conflicts that saving an event would cause: at most 20, and the total number. */
     'schedule.check': {
       input: z.object({ event: eventFieldsSchema, id: z.optional(occurrence), scope }),
       output: z.object({ conflicts: z.array(conflictSchema), total: z.int() }),
     },
-    /** Which times of a window collide: `id` with `withId`, which is null where the other may not be seen or is an absence. */
+    /**
+     * Which occurrences in a window conflict: `id` with `withId`, which is null if the other is hidden from the person
+     * or is an absence.
+     */
     'schedule.clashes': {
       input: z.object({ from: instant, to: instant }),
       output: z.array(
@@ -129,7 +140,9 @@ export const scheduleContract = {
       input: z.object({ id: occurrence, response: z.enum(responses) }),
       output: z.void(),
     },
-    /** Who can be named in an event of a model, or in a general one: 200 at most, those of the model first. */
+    /**
+     * People who can be added to an event of a model, or to a general one: 200 at most, with those of the model first.
+     */
     'schedule.people': {
       input: z.object({
         modelId: z.nullable(z.uuid()),
@@ -138,7 +151,10 @@ export const scheduleContract = {
       output: z.array(z.extend(personSchema, { isOfModel: z.boolean() })),
     },
     'schedule.types': { input: z.void(), output: z.array(eventTypeSchema) },
-    /** Makes or changes a kind of event; config holders only. Errors: `invalid` with hint `name` (taken), `forbidden`. */
+    /**
+     * Creates or changes an event type; for holders of can_manage_config. Errors: `invalid` with hint `name` (taken),
+     * `forbidden`.
+     */
     'schedule.saveType': {
       input: z.object({
         id: z.optional(z.uuid()),
@@ -158,12 +174,15 @@ export const scheduleContract = {
       }),
       output: eventTypeSchema,
     },
-    /** Absences of a model or a person, or of everyone that the person sees: 1,000 at most. */
+    /** Absences of a model or a person, or of everyone that the person can see: 1,000 at most. */
     'schedule.absences': {
       input: z.object({ modelId: z.optional(z.uuid()), userId: z.optional(z.uuid()) }),
       output: z.array(absenceSchema),
     },
-    /** Of one's models, oneself, or anyone for who changes every event. Errors: `invalid` with a hint, `conflict` with hint `stale`, `forbidden`. */
+    /**
+     * For one's models and oneself, or for anyone if the person may change every event. Errors: `invalid` with a hint,
+     * `conflict` with hint `stale`, `forbidden`.
+     */
     'schedule.saveAbsence': {
       input: z.object({
         absence: absenceFields,
@@ -173,7 +192,7 @@ export const scheduleContract = {
       output: z.object({ id: z.uuid() }),
     },
     'schedule.deleteAbsence': { input: z.object({ id: z.uuid() }), output: z.void() },
-    /** Errors: `invalid` with hint `system` or `in_use`: such a type can be switched off instead. */
+    /** Errors: `invalid` with hint `system` or `in_use`: such a type can be turned off instead. */
     'schedule.deleteType': { input: z.object({ id: z.uuid() }), output: z.void() },
     ...schedulePartCalls,
     ...schedulePlanningCalls,

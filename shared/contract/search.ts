@@ -11,7 +11,7 @@ import { postStatuses } from '#shared/domain/post-limits.ts';
 import { noteKindSchema } from './note-fields.ts';
 import { linkedTaskSchema } from './task-rows.ts';
 
-/** What a search finds: an area joins with a row here, one below, and a line in `private.global_search`. */
+/** What a search finds. To add an area, add a row here, one below, and a line in `private.global_search`. */
 export const searchKinds = [
   'models',
   'people',
@@ -28,9 +28,9 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Fewer letters find nothing. */
+/** Shorter text finds nothing. */
 export const shortestSearch = 2;
-/** How many of a kind an answer holds. */
+/** How many of a kind an answer has. */
 export const searchGroupSize = 8;
 
 const found = z.object({
@@ -43,9 +43,9 @@ const found = z.object({
       photoUrl: z.nullable(z.string()),
     }),
   ),
-  /** Everyone active sees everyone; those who may no longer sign in stand last. */
+  /** All active users can see everyone; people who may no longer sign in come last. */
   people: z.array(z.extend(personSchema, { isActive: z.boolean() })),
-  /** Of models, without any secret. Platform null: an email account. */
+  /** Accounts of models, without any secret. Platform null means an email account. */
   accounts: z.array(
     z.object({
       id: z.uuid(),
@@ -61,15 +61,17 @@ const found = z.object({
       id: z.uuid(),
       title: z.string(),
       kind: noteKindSchema,
-      /** Null: a general note. */
+      /** Null for a general note. */
       modelName: z.nullable(z.string()),
-      /** The line that holds what was sought, else the start of its text: plain text. */
+      /** The line with the match, else the start of its text; plain text. */
       excerpt: z.string(),
     }),
   ),
   events: z.array(
     z.object({
-      /** Of the next of its times, or where all are over the last: what `eventId` of the schedule's address names. */
+      /**
+       * The id of its next occurrence or, if all are over, the last: the value of `eventId` in the schedule's address.
+       */
       id: z.uuid(),
       eventId: z.uuid(),
       title: z.string(),
@@ -80,7 +82,7 @@ const found = z.object({
       status: eventStatusSchema,
       color: z.enum(eventColors),
       icon: z.enum(eventIcons),
-      /** Null: a general event. */
+      /** Null for a general event. */
       modelName: z.nullable(z.string()),
     }),
   ),
@@ -90,13 +92,13 @@ const found = z.object({
       title: z.string(),
       category: z.enum(documentCategories),
       mime: z.nullable(z.string()),
-      /** Null: of the agency. */
+      /** Null for a document of the agency. */
       modelName: z.nullable(z.string()),
-      /** The line of its text that holds what was sought; null where none of it is searched. */
+      /** The line of its text with the match; null if its text is not searched. */
       excerpt: z.nullable(z.string()),
     }),
   ),
-  /** Those that the person is in. */
+  /** Chats that the person is in. */
   chats: z.array(
     z.object({ id: z.uuid(), type: z.enum(chatTypes), name: z.string(), isArchived: z.boolean() }),
   ),
@@ -119,7 +121,7 @@ const found = z.object({
       modelName: z.nullable(z.string()),
     }),
   ),
-  /** Bots, then chats of bots. */
+  /** Bots, then their chats. */
   bots: z.array(
     z.object({
       /** Of the bot or the chat. */
@@ -128,7 +130,7 @@ const found = z.object({
       name: z.string(),
       type: z.enum(['bot', ...botChatTypes]),
       username: z.nullable(z.string()),
-      /** What is wrong with it, in a word; null where nothing is. */
+      /** Its problem, if any. */
       trouble: z.nullable(z.enum(['unverified', 'error', 'disabled', 'left', 'blocked'])),
       botName: z.string(),
       modelName: z.nullable(z.string()),
@@ -143,8 +145,8 @@ const found = z.object({
 export const searchContract = {
   calls: {
     /**
-     * What the person may open and finds by this text: without accents and case, one typing error forgiven in names. A kind that was not
-     * asked for, or whose area is closed to them, is empty.
+     * What the person may open that matches this text, ignoring accents and case, with one typo allowed in names. A
+     * kind that was not requested, or whose area is closed to them, is empty.
      */
     'search.find': {
       input: z.object({

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { publishableKeyField, serverAddressField } from '#shared/domain/server-address.ts';
 import type { DomainContract } from './domain-contract.ts';
 
-/** The servers that this app knows. Keys go in and never come back. */
+/** The servers that this app knows. Keys are stored and never returned. */
 export const knownServersSchema = z.object({
-  /** False in a browser, whose page belongs to one server, and where one was named when the app was started. */
+  /** False in a browser, whose page belongs to one server, and if a server was set when the app was started. */
   isSwitchable: z.boolean(),
-  /** The address of the one in use; null until there is one. */
+  /** The address of the server in use; null until there is one. */
   current: z.nullable(z.string()),
   known: z.array(z.string()),
 });
@@ -18,18 +18,18 @@ export const serversContract = {
   calls: {
     'servers.list': { input: z.void(), output: knownServersSchema },
     /**
-     * Asks the server whether it is a Marquee and takes the key, then remembers it and works with it from now on: the page
-     * has to start over. Errors: `invalid` (plain HTTP to another computer; not switchable), `unavailable` (no answer),
-     * `forbidden` (the key is not taken), `not_found` (something else answers there).
+     * Checks that the server is a Marquee and accepts the key, saves it and switches to it: the page has to restart.
+     * Errors: `invalid` (plain HTTP to another computer; not switchable), `unavailable` (no answer), `forbidden` (the
+     * key is rejected), `not_found` (something else answers there).
      */
     'servers.connect': { input: connectServerInput, output: z.void() },
-    /** Works with a known server from now on: the page has to start over. Errors: `not_found`, `invalid`. */
+    /** Switches to a known server: the page has to restart. Errors: `not_found`, `invalid`. */
     'servers.choose': { input: serverInput, output: z.void() },
-    /** Forgets a server, its key and its session. The one in use stays. Errors: `not_found`, `invalid`. */
+    /** Removes a server, its key and its session. The one in use stays. Errors: `not_found`, `invalid`. */
     'servers.forget': { input: serverInput, output: knownServersSchema },
   },
   events: {
-    /** Someone asks for the servers by the window's menu. */
+    /** The user opened the servers from the window's menu. */
     'servers.opened': z.object({}),
   },
 } as const satisfies DomainContract;

@@ -5,7 +5,7 @@ import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 
 const key = z.enum(settingKeys);
-/** Who set a value; null where it was set on the server, or by someone who is gone. */
+/** The person who set a value; null if it was set on the server, or the account was deleted. */
 const actor = z.nullable(z.object({ id: z.uuid(), displayName: z.nullable(z.string()), email: z.string() }));
 
 export const settingRowSchema = z.object({
@@ -20,7 +20,7 @@ const settingChange = z
   .object({
     key,
     value: z.string(),
-    /** The one that was seen; 0 where the setting had no row. */
+    /** The version that the person saw; 0 if the setting had no row. */
     rowVersion: z.int(),
   })
   .check((change) => {
@@ -31,20 +31,22 @@ const settingChange = z
 
 export const settingHistorySize = 20;
 
-/** Settings for those who change them or work by them in Admin; what every page asks at its start is in config.ts. */
+/**
+ * Settings for the people who change them, or who need them in Admin. What every page needs at startup is in config.ts.
+ */
 export const settingsContract = {
   calls: {
     /** Whether people who sign up may use the product at once: config key `signup_requires_approval` is not 'true'. */
     'settings.isSignUpOpen': { input: z.void(), output: z.boolean() },
-    /** Lets people who sign up from now on in at once, or has them wait. Errors: `forbidden`. */
+    /** Whether people who sign up from now on get access at once or need approval. Errors: `forbidden`. */
     'settings.setSignUpOpen': { input: z.object({ isOpen: z.boolean() }), output: z.void() },
-    /** For how many days an invitation usually can be accepted: config key `invite_expiry_days`, 1 to 90, else 7. */
+    /** For how many days an invitation can be accepted by default: config key `invite_expiry_days`, 1 to 90, else 7. */
     'settings.getInviteExpiryDays': { input: z.void(), output: z.int() },
-    /** The settings that have a row; the others are at their default. */
+    /** The settings that have a row; the others have their default. */
     'settings.list': { input: z.void(), output: z.array(settingRowSchema) },
     /**
-     * Saves all of them or none. Errors: `forbidden`; `conflict` with hint `stale` where someone has changed one meanwhile;
-     * `invalid` with the sentence, and the key as hint.
+     * Saves all of them or none. Errors: `forbidden`; `conflict` with hint `stale` if someone else has changed one in
+     * the meantime; `invalid` with the sentence, and the key as hint.
      */
     'settings.save': {
       input: z.object({
@@ -52,7 +54,9 @@ export const settingsContract = {
       }),
       output: z.void(),
     },
-    /** The last `settingHistorySize` changes, the newest first; null: it had or has no value. For holders of can_manage_config. */
+    /**
+     * The last `settingHistorySize` changes, the newest first; null means no value. For holders of can_manage_config.
+     */
     'settings.getHistory': {
       input: z.object({ key }),
       output: z.array(

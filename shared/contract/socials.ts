@@ -17,26 +17,26 @@ import type { DomainContract } from './domain-contract.ts';
 import { rowVersion } from './models.ts';
 
 /**
- * What is known of an account's secrets without any of them. `id` names the account everywhere in `vault.*`; it stays when the
- * password changes or the account moves between main and secondary.
+ * Information about an account's secrets, without any secret. `id` identifies the account everywhere in `vault.*`. It
+ * stays the same when the password changes or the account moves between main and secondary.
  */
 export const credentialSchema = z.object({
   id: z.uuid(),
   hasPassword: z.boolean(),
   passwordChangedAt: z.nullable(z.string()),
-  /** There is a replaced password, kept for 30 days. */
+  /** Whether the replaced password is available, for 30 days. */
   hasPreviousPassword: z.boolean(),
   /** 0 (very weak) to 4 (strong). Null without a password, and for people who may not edit the model. */
   strength: z.nullable(z.int()),
-  /** Whether another account that the person may use has the same password. Null as `strength` is. */
+  /** Whether another account that the person may use has the same password. Null in the same cases as `strength`. */
   isReused: z.nullable(z.boolean()),
   /** Whether it has one-time codes. */
   hasCode: z.boolean(),
-  /** Null where there are none. */
+  /** Null if there are none. */
   recoveryCodes: z.nullable(z.object({ left: z.int(), total: z.int() })),
-  /** After how many days the password is due to be changed; null is the workspace's own number, 0 never. */
+  /** After how many days the password has to be changed; null for the workspace's default, 0 for never. */
   rotateEveryDays: z.nullable(z.int()),
-  /** When it is due; null where it never is. */
+  /** When that is due; null for never. */
   rotateDueAt: z.nullable(z.string()),
 });
 
@@ -50,7 +50,7 @@ const accountSchema = z.object({
 const platformSchema = z.object({
   /** In lower case. */
   platform: z.string(),
-  /** The main profile's address or handle; empty where there is none. */
+  /** The main profile's address or handle; empty if there is none. */
   link: z.string(),
   secondaryLinks: z.array(z.string()),
   main: z.nullable(accountSchema),
@@ -68,9 +68,9 @@ const phoneSchema = z.object({ number: z.string(), label: z.string() });
 
 export const socialsSchema = z.object({
   modelId: z.uuid(),
-  /** The model's: a write names the one it saw. */
+  /** The model's version: a write names the one that the person saw. */
   rowVersion,
-  /** Whether the person may change anything here, and use the credentials. */
+  /** Whether the person may change anything here and use the credentials. */
   canEdit: z.boolean(),
   platforms: z.array(platformSchema),
   emailAccounts: z.array(emailAccountSchema),
@@ -78,7 +78,7 @@ export const socialsSchema = z.object({
 });
 
 const credentialId = z.optional(z.uuid());
-/** Of a new account alone: that of one with a `credentialId` is changed by `vault.change`. Left out or empty: none. */
+/** Only for a new account: `vault.change` changes that of one with a `credentialId`. Omitted or empty means none. */
 const password = z.optional(secretPasswordField);
 
 const hasName = ({ username, email }: { username: string; email: string }) => username !== '' || email !== '';
@@ -105,8 +105,9 @@ const seen = { modelId: z.uuid(), rowVersion };
 export const socialsContract = {
   calls: {
     /**
-     * For the list of models, of each that the person may view: how many platforms and accounts it has, and how many of their
-     * passwords are due to be changed. A model that is not named has none. Changes of a model arrive as `models.changed`.
+     * For the list of models, for each that the person may view: how many platforms and accounts it has, and how many
+     * of their passwords are due to be changed. A model that is missing has none. Changes of a model arrive as
+     * `models.changed`.
      */
     'socials.counts': {
       input: z.void(),
@@ -114,28 +115,31 @@ export const socialsContract = {
         z.object({ modelId: z.uuid(), platforms: z.int(), accounts: z.int(), overdue: z.int() }),
       ),
     },
-    /** All of one model, without any secret. Errors: `not_found`; `forbidden` without can_access_socials. */
+    /** All accounts of one model, without any secret. Errors: `not_found`; `forbidden` without can_access_socials. */
     'socials.get': { input: z.object({ modelId: z.uuid() }), output: socialsSchema },
     /**
-     * These five answer with what `socials.get` would. Errors: `conflict` with hint `platform_taken`, or `stale` where the model
-     * was changed since; `invalid` with the sentence to show; `forbidden`; `not_found`; `unavailable` with hint
-     * `vault_not_configured` where a password has nowhere to go.
+     * These five return what `socials.get` would. Errors: `conflict` with hint `platform_taken`, or `stale` if the
+     * model has changed since; `invalid` with the sentence to show; `forbidden`; `not_found`; `unavailable` with hint
+     * `vault_not_configured` if passwords cannot be stored.
      */
     'socials.addPlatform': {
       input: z.object({ ...seen, platform: platformField, entry: platformInput }),
       output: socialsSchema,
     },
-    /** An account with its `credentialId` keeps its secrets; one that is left out is removed, and comes back with them within 30 days. */
+    /**
+     * An account with its `credentialId` retains its secrets. One that is missing is removed, and can be restored with
+     * them within 30 days.
+     */
     'socials.updatePlatform': {
       input: z.object({ ...seen, platform: platformField, entry: platformInput }),
       output: socialsSchema,
     },
-    /** For undo: `socials.addPlatform` with the same `credentialId`s brings the accounts back with their secrets. */
+    /** For undo: `socials.addPlatform` with the same `credentialId`s restores the accounts with their secrets. */
     'socials.removePlatform': {
       input: z.object({ ...seen, platform: platformField }),
       output: socialsSchema,
     },
-    /** The whole list; as with platforms, a `credentialId` keeps the secrets. */
+    /** The complete list; as with platforms, a `credentialId` retains the secrets. */
     'socials.setEmailAccounts': {
       input: z.object({
         ...seen,
@@ -157,7 +161,7 @@ export const socialsContract = {
       output: socialsSchema,
     },
   },
-  /** None: `models.changed` tells of them. */
+  /** None: changes arrive as `models.changed`. */
   events: {},
 } as const satisfies DomainContract;
 

@@ -27,19 +27,26 @@ export const tagsContract = {
   calls: {
     /** By name. */
     'tags.list': { input: z.void(), output: z.array(tagSchema) },
-    /** The one of that name, ignoring case, where it exists. Everyone who works with tasks, notes or models may. */
+    /**
+     * Returns the tag of that name, ignoring case, if it exists. For everyone who works with tasks, notes or models.
+     */
     'tags.create': { input: z.object({ name, color: z.optional(z.enum(tagColors)) }), output: tagSchema },
-    /** For those who may change the configuration. Errors: `conflict` where the name is taken, `forbidden`, `not_found`. */
+    /**
+     * For those who may change the configuration. Errors: `conflict` if the name is taken, `forbidden`, `not_found`.
+     */
     'tags.update': {
       input: z.object({ id: z.uuid(), changes: z.partial(z.object({ name, color: z.enum(tagColors) })) }),
       output: tagSchema,
     },
-    /** How many carry it, seen or not: asked before it is deleted. For those who may change the configuration. */
+    /**
+     * How many items have it, visible to the person or not: shown before it is deleted. For those who may change the
+     * configuration.
+     */
     'tags.uses': {
       input: z.object({ id: z.uuid() }),
       output: z.object({ models: z.int(), tasks: z.int(), notes: z.int(), documents: z.int() }),
     },
-    /** Takes it off everything. For those who may change the configuration. */
+    /** Removes it from everything. For those who may change the configuration. */
     'tags.delete': { input: z.object({ id: z.uuid() }), output: z.void() },
   },
   events: liveEvents('tags'),

@@ -8,8 +8,8 @@ type Asked<Order extends Sort> = { filter: TaskFilter; sort: Order };
 const open: readonly TaskStatus[] = openTaskStatuses;
 
 /**
- * What a column of the board asks `tasks.list` for. Closed columns have what was closed lately, the latest first, unless
- * people order them by hand.
+ * The `tasks.list` input for a column of the board. Closed columns show what was closed recently, the latest first,
+ * unless they are ordered by hand.
  */
 export function boardColumn<Order extends Sort>({ filter, sort }: Asked<Order>, status: TaskStatus) {
   const { closedFrom, ...rest } = filter;

@@ -23,44 +23,44 @@ const fields = {
   modelId: z.nullable(z.uuid()),
   priority: taskPrioritySchema,
   startAt: z.nullable(moment),
-  /** Naming one of the two clears the other. */
+  /** Setting one of the two clears the other. */
   dueAt: z.nullable(moment),
   dueOn: z.nullable(day),
-  /** The whole set. */
+  /** The complete list. */
   assigneeIds: z
     .array(z.uuid())
     .check(z.maxLength(taskLimits.assignees, `Choose ${String(taskLimits.assignees)} people or fewer`)),
-  /** The whole set. */
+  /** The complete list. */
   tagIds: z
     .array(z.uuid())
     .check(z.maxLength(taskLimits.tags, `Choose ${String(taskLimits.tags)} tags or fewer`)),
   parentId: z.nullable(taskId),
 };
 
-/** What `tasks.update` and `tasks.updateMany` change: the fields that are named. */
+/** The fields that `tasks.update` and `tasks.updateMany` change; omitted ones stay unchanged. */
 export const taskChangesSchema = z.partial(
   z.object({
     ...fields,
     status: taskStatusSchema,
     /** With status `cancelled`. */
     cancelReason: z.nullable(z.string().check(z.trim(), atMost('Reason', taskLimits.cancelReason))),
-    /** With status `completed`: its open subtasks as well. */
+    /** With status `completed`: completes its open subtasks as well. */
     withSubtasks: z.boolean(),
-    /** To the trash, subtasks as well; false restores it. */
+    /** Moves it to the trash with its subtasks; false restores it. */
     isDeleted: z.boolean(),
-    /** For many at once: beside those who are there. */
+    /** For many tasks at once: adds to the existing assignees. */
     addAssigneeIds: z.array(z.uuid()).check(z.maxLength(taskLimits.assignees)),
     removeAssigneeIds: z.array(z.uuid()).check(z.maxLength(taskLimits.assignees)),
     addTagIds: z.array(z.uuid()).check(z.maxLength(taskLimits.tags)),
     removeTagIds: z.array(z.uuid()).check(z.maxLength(taskLimits.tags)),
-    /** Its place on a board or among subtasks: behind that task, or first for null. */
+    /** Its position on a board or among subtasks: after that task, or first if null. */
     afterId: z.nullable(taskId),
-    /** As a change answers it, to undo a move. */
+    /** As a change returns it, to undo a move. */
     position: z.string().check(z.regex(/^-?\d{1,40}(\.\d{1,200})?$/)),
   }),
 );
 
-/** Quick add and the form: everything but the title may be left out. */
+/** For quick add and the form: only the title is required. */
 export const taskNewSchema = z.object({
   title,
   ...z.partial(z.omit(z.object(fields), { title: true })).shape,

@@ -6,55 +6,58 @@ import { taskId } from './task-fields.ts';
 import { recurrenceSchema } from './task-recurrence.ts';
 import { taskPrioritySchema, taskStatusSchema } from './task-values.ts';
 
-/** `isInactive` is left out where a page names someone whom it has just chosen: nobody inactive can be. */
+/** `isInactive` is omitted for a person whom the page has just assigned, because only active people can be. */
 const assigneeSchema = z.extend(personSchema, { isInactive: z.optional(z.boolean()) });
 
-/** What a list, a board and a calendar show of a task. */
+/** A task as lists, boards and calendars show it. */
 export const taskSchema = z.object({
   id: taskId,
-  /** Shown as TASK-12; unique, never used again, not without gaps. */
+  /** Shown as TASK-12; unique and never reused, but with gaps. */
   number: z.int(),
   title: z.string(),
   status: taskStatusSchema,
   priority: taskPrioritySchema,
-  /** Null: a general task, which everyone with access to tasks sees. */
+  /** Null for a general task, which everyone with access to tasks can see. */
   model: z.nullable(
     z.object({ id: z.uuid(), stageName: z.string(), photoUrl: z.nullable(z.string()), timezone: z.string() }),
   ),
   startAt: z.nullable(z.string()),
-  /** A moment, shown in the viewer's zone. At most one of `dueAt` and `dueOn` is set. */
+  /** A moment, shown in the viewer's time zone. At most one of `dueAt` and `dueOn` is set. */
   dueAt: z.nullable(z.string()),
-  /** All day: a date of the model's zone, or of the workspace's for a general task. */
+  /** All day: a date in the model's time zone, or in the workspace's for a general task. */
   dueOn: z.nullable(z.iso.date()),
-  /** The moment from which an open task is overdue: `dueAt`, or the end of `dueOn` in its zone. Lists by due date have this order. */
+  /**
+   * The moment from which an open task is overdue: `dueAt`, or the end of `dueOn` in its time zone. Lists by due date
+   * use this order.
+   */
   overdueFrom: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
-  /** Its place in the tree: a subtask has its parent's model. Its title is TASK-12 for people who do not see that one. */
+  /** The parent of a subtask, which has the same model. Its title is TASK-12 for people who can't see it. */
   parent: z.nullable(z.object({ id: taskId, number: z.int(), title: z.string() })),
   /** In the order in which they were assigned. */
   assignees: z.array(assigneeSchema),
   tags: z.array(tagSchema),
-  /** Repeats: completing it makes the next one. */
+  /** Whether it repeats: completing it creates the next one. */
   isRecurring: z.boolean(),
   checklist: z.object({ done: z.int(), total: z.int() }),
   subtasks: z.object({ done: z.int(), total: z.int() }),
   comments: z.int(),
-  /** Files of it, those included that nobody has looked at yet. */
+  /** Its files, including those not checked yet. */
   attachments: z.int(),
-  /** An open task blocks it, so that it can't be completed. */
+  /** Whether an open task blocks it, so that it can't be completed. */
   isBlocked: z.boolean(),
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** When it was moved to the trash, from which it is removed 30 days later. */
+  /** When it was moved to the trash; it is deleted from there 30 days later. */
   deletedAt: z.nullable(z.string()),
-  /** May change, complete and delete it; else the person may read and comment. */
+  /** The person may change, complete and delete it. Without this, they may read and comment. */
   canEdit: z.boolean(),
   rowVersion,
 });
 
-/** Another task, where it is named in one line. `title` is null where the person may not see it. */
+/** Another task, named on one line. `title` is null if the person may not see it. */
 export const linkedTaskSchema = z.object({
   id: taskId,
   number: z.int(),
@@ -70,7 +73,7 @@ const detailFields = {
   cancelReason: z.nullable(z.string()),
   completedBy: z.nullable(personSchema),
   checklistItems: z.array(checklistItemSchema),
-  /** By position, those that the person sees. */
+  /** Those that the person can see, by position. */
   subtaskRows: z.array(taskSchema),
   blocks: z.array(linkedTaskSchema),
   blockedBy: z.array(linkedTaskSchema),
@@ -78,14 +81,14 @@ const detailFields = {
   duplicates: z.array(linkedTaskSchema),
   duplicatedBy: z.array(linkedTaskSchema),
   recurrence: z.nullable(recurrenceSchema),
-  /** The person's own; nobody else sees them. None in a view as someone else. */
+  /** The person's own; no one else can see them. Empty in a view of another user. */
   reminders: z.array(reminderSchema),
 };
 
-/** What its panel shows; comments and activity are asked for apart. */
+/** A task as its panel shows it; comments and activity have their own calls. */
 export const taskDetailSchema = z.extend(taskSchema, detailFields);
 
-/** A task after a change: of one alone with what its panel shows. */
+/** A task after a change; when only one was changed, with everything its panel shows. */
 export const changedTaskSchema = z.extend(taskSchema, z.partial(z.object(detailFields)).shape);
 
 export type Task = z.infer<typeof taskSchema>;

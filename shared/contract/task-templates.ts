@@ -5,7 +5,7 @@ import { personSchema, rowVersion } from './models.ts';
 import { day } from './task-fields.ts';
 import { taskPrioritySchema } from './task-values.ts';
 
-/** Who gets the task: by their part in the model, the person who applies the template, or nobody. */
+/** Who gets the task: by their role for the model, the person who applies the template, or no one. */
 export const templateRoles = ['main_manager', 'secondary_managers', 'applicant', 'nobody'] as const;
 
 const itemSchema = z.object({
@@ -18,7 +18,7 @@ const itemSchema = z.object({
     ),
   description: z._default(z.string().check(atMost('Description', 2000)), ''),
   priority: z._default(taskPrioritySchema, 'medium'),
-  /** Due so many days after the start date, all day; null: no due date. */
+  /** Due this many days after the start date, all day; null for no due date. */
   dayOffset: z.nullable(z.int().check(z.minimum(0), z.maximum(365))),
   role: z.enum(templateRoles),
   checklist: z._default(
@@ -39,7 +39,7 @@ export const templateFields = z.object({
     ),
   /** Offered in a model's panel and when a model is created. */
   isOnboarding: z.boolean(),
-  /** Its tasks are made where a document comes to its end. One template has it at most: the last that was saved with it. */
+  /** Its tasks are created when a document ends. At most one template has this: the last one saved with it. */
   isRenewal: z._default(z.boolean(), false),
   items: z
     .array(itemSchema)
@@ -53,7 +53,7 @@ export const templateSchema = z.extend(templateFields, { id: z.uuid(), updatedAt
 
 export const applyTemplateInput = z.object({
   templateId: z.uuid(),
-  /** Null: general tasks. */
+  /** Null for general tasks. */
   modelId: z.nullable(z.uuid()),
   /** Day 0. */
   startDate: day,
@@ -65,7 +65,7 @@ export const plannedTaskSchema = z.object({
   dueOn: z.nullable(day),
   assignees: z.array(personSchema),
   checklist: z.int(),
-  /** Its role names nobody who can be assigned: it will be unassigned. */
+  /** Its role has no one who can be assigned, so it will be unassigned. */
   isUnassigned: z.boolean(),
 });
 

@@ -5,11 +5,11 @@ export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled']
 export const taskStatusSchema = z.enum(taskStatuses);
 export const openTaskStatuses = ['pending', 'in_progress'] as const satisfies readonly TaskStatus[];
 
-/** From the least on. */
+/** From the lowest up. */
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export const taskPrioritySchema = z.enum(taskPriorities);
 
-/** From one task to another; relating has no direction. */
+/** From one task to another; `relates` has no direction. */
 export const taskLinkKinds = ['blocks', 'relates', 'duplicates'] as const;
 
 export type TaskStatus = (typeof taskStatuses)[number];

@@ -25,10 +25,13 @@ import {
 } from './task-rows.ts';
 import { taskLinkKinds, taskStatuses } from './task-values.ts';
 
-/** Where the next page starts: handed back as it came. */
+/** Where the next page starts; pass it back unchanged. */
 const cursor = z.string().check(z.maxLength(600));
 
-/** `priority`: from urgent on, and within one by due date; `due`: without a due date last; `completed`: closed ones alone; `deleted`: in the trash. */
+/**
+ * `priority`: urgent first, then by due date; `due`: tasks without a due date last; `completed`: only closed ones;
+ * `deleted`: in the trash.
+ */
 export const taskSorts = [
   'deleted',
   'due',
@@ -45,18 +48,18 @@ const sort = z.object({ by: z.enum(taskSorts), isDescending: z._default(z.boolea
 /** One change of one task. */
 const changeOfTask = z.object({ id: taskId, rowVersion, changes: taskChangesSchema });
 
-/** What became of it. */
+/** The result of the change. */
 const changedTask = z.object({
   id: taskId,
-  /** After the change: undo names this one. */
+  /** After the change, for undo. */
   rowVersion,
-  /** What the fields that were named held before: send them as `changes` to undo. */
+  /** The previous values of the changed fields: send them as `changes` to undo. */
   before: taskChangesSchema,
-  /** Subtasks that were completed with it: undo hands them back as well. */
+  /** Subtasks that were completed with it, which undo sends back as well. */
   also: z.array(z.object({ id: taskId, rowVersion, before: taskChangesSchema })),
-  /** The next of a series that completing it made. */
+  /** The next task of the series, created by completing this one. */
   nextId: z.nullable(taskId),
-  /** The task as it is now; null where the person no longer sees it. */
+  /** The current task; null if the person can no longer see it. */
   row: z.nullable(changedTaskSchema),
 });
 
@@ -67,7 +70,7 @@ const person = z.extend(personSchema, {
 
 export const tasksContract = {
   calls: {
-    /** A page of tasks, from the first or behind a cursor; `next` is null on the last. */
+    /** A page of tasks, from the first or after a cursor; `next` is null on the last page. */
     'tasks.list': {
       input: z.object({
         filter: taskFilterSchema,
@@ -78,16 +81,17 @@ export const tasksContract = {
       output: z.object({ rows: z.array(taskSchema), next: z.nullable(cursor) }),
     },
     /**
-     * How many tasks each filter has, in their order: for tabs, columns and groups. Counted up to `taskLimits.count`, which
-     * then reads '10,000+'.
+     * How many tasks match each filter, in order: for tabs, columns and groups. Counted up to `taskLimits.count`, shown
+     * as '10,000+'.
      */
     'tasks.count': {
       input: z.object({ filters: z.array(taskFilterSchema).check(z.minLength(1), z.maxLength(12)) }),
       output: z.array(z.int()),
     },
     /**
-     * The start of each column, one per status in the order of `taskStatuses`, with how many it has; more by `tasks.list` with what `boardColumn`
-     * makes of the filter and `next`. The filter's own statuses are not regarded, and `closedFrom` narrows the closed columns alone.
+     * The start of each column, one per status in the order of `taskStatuses`, with its total; load more by
+     * `tasks.list` with `boardColumn` of the filter and `next`. The filter's own statuses are ignored, and `closedFrom`
+     * only applies to closed columns.
      */
     'tasks.board': {
       input: z.object({
@@ -104,7 +108,7 @@ export const tasksContract = {
         }),
       ),
     },
-    /** Errors: `not_found`, also where the person no longer sees it. */
+    /** Errors: `not_found`, also if the person can no longer see it. */
     'tasks.get': { input: z.object({ id: taskId }), output: taskDetailSchema },
     /** For pickers: open ones first. A number ('12', 'TASK-12') finds that task. */
     'tasks.find': {
@@ -112,26 +116,35 @@ export const tasksContract = {
       output: z.array(linkedTaskSchema),
     },
     /**
-     * Errors, `invalid` with a sentence to show and hint `inactive_assignee`, `assignee_cannot_see`, `due_before_start`,
-     * `too_many_assignees`, `too_many_subtasks`, `too_many_items`, `too_many_tasks` (within an hour), `too_deep`; `forbidden` for a model that isn't theirs.
+     * Errors: `invalid` with a sentence to show and hint `inactive_assignee`, `assignee_cannot_see`,
+     * `due_before_start`, `too_many_assignees`, `too_many_subtasks`, `too_many_items`, `too_many_tasks` (within an
+     * hour), `too_deep`; `forbidden` for a model that isn't theirs.
      */
     'tasks.create': { input: taskNewSchema, output: taskDetailSchema },
     /**
-     * Changes only what is named. Errors as for create, and: `conflict` with hint `stale`, `invalid` with hint `own_subtask`, `open_subtasks` (ask, then
-     * send `withSubtasks`), `blocked`; `forbidden` where the person may no longer change it, `not_found` where they no longer see it.
+     * Changes only the given fields. Errors as for create, and: `conflict` with hint `stale`, `invalid` with hint
+     * `own_subtask`, `open_subtasks` (ask the user, then send `withSubtasks`), `blocked`; `forbidden` if the person may
+     * no longer change it, `not_found` if they can no longer see it.
      */
     'tasks.update': { input: changeOfTask, output: changedTask },
     /**
-     * Changes many, `taskLimits.batch` at a time; answers with those changed. One that was changed meanwhile, is gone or may not be
-     * changed is left out. Undo hands `before` back with the new versions. Errors as for update, and then none is changed.
+     * Changes many, `taskLimits.batch` at a time, and returns those that were changed. Tasks that someone else has
+     * changed since, are gone or may not be changed are skipped. Undo sends `before` back with the new versions. Errors
+     * as for update, in which case none is changed.
      */
     'tasks.updateMany': {
       input: z.object({ tasks: z.array(changeOfTask).check(z.minLength(1), z.maxLength(taskLimits.batch)) }),
       output: z.array(changedTask),
     },
-    /** The new task: open, with checklist (undone), people and tags; without comments, subtasks, links and recurrence. Errors as for create. */
+    /**
+     * The new task: open, with checklist (undone), people and tags; without comments, subtasks, links and recurrence.
+     * Errors as for create.
+     */
     'tasks.duplicate': { input: z.object({ id: taskId }), output: taskDetailSchema },
-    /** Adds at the end. Errors: `invalid` with hint `too_many_items`. As all that follow, it answers with what the panel then shows. */
+    /**
+     * Adds at the end. Errors: `invalid` with hint `too_many_items`. Like all calls below, it returns what the panel
+     * then shows.
+     */
     'tasks.addItems': {
       input: z.object({
         taskId,
@@ -139,7 +152,7 @@ export const tasksContract = {
       }),
       output: z.array(checklistItemSchema),
     },
-    /** `beforeId` moves it: before that item, or to the end for null. Errors: `not_found` where it is gone. */
+    /** `beforeId` moves it: before that item, or to the end if null. Errors: `not_found` if it is gone. */
     'tasks.changeItem': {
       input: z.object({
         taskId,
@@ -151,7 +164,10 @@ export const tasksContract = {
       output: z.array(checklistItemSchema),
     },
     'tasks.removeItem': { input: z.object({ taskId, id: z.uuid() }), output: z.array(checklistItemSchema) },
-    /** `duplicates`: from is a duplicate of to. Errors: `invalid` with hint `link_cycle` where two would block each other or be duplicates of each other, `link_self`, `too_many_links`; `not_found`. */
+    /**
+     * `duplicates`: from is a duplicate of to. Errors: `invalid` with hint `link_cycle` if two would block each other
+     * or be duplicates of each other, `link_self`, `too_many_links`; `not_found`.
+     */
     'tasks.link': {
       input: z.object({ fromId: taskId, toId: taskId, kind: z.enum(taskLinkKinds) }),
       output: z.void(),
@@ -166,8 +182,9 @@ export const tasksContract = {
       output: taskDetailSchema,
     },
     /**
-     * When a task of that due time would be due next by the rule: the first of them after it, and how many there are after it, `mostOccurrences` at most.
-     * None in mode `completion`, which counts from a day that nobody knows yet. Errors: `invalid` with hint `rule`.
+     * When a task with that due time would be due next by the rule: the first dates after it, and how many there are,
+     * `mostOccurrences` at most. Empty in mode `completion`, which counts from an unknown day. Errors: `invalid` with
+     * hint `rule`.
      */
     'tasks.previewRecurrence': {
       input: z.object({
@@ -176,7 +193,7 @@ export const tasksContract = {
       }),
       output: z.object({ next: z.array(z.string()), total: z.int() }),
     },
-    /** Newest first; a page behind `before`, a comment's id. */
+    /** Newest first. The page starts after `before`, a comment's id. */
     'tasks.comments': {
       input: z.object({ taskId, before: z._default(z.nullable(z.uuid()), null) }),
       output: z.array(commentSchema),
@@ -186,26 +203,31 @@ export const tasksContract = {
       input: z.object({ taskId, body: commentBody, mentions: mentionsField }),
       output: commentSchema,
     },
-    /** One's own. Errors: `forbidden`, `conflict` with hint `stale`. */
+    /** Only one's own. Errors: `forbidden`, `conflict` with hint `stale`. */
     'tasks.editComment': {
       input: z.object({ id: z.uuid(), rowVersion, body: commentBody, mentions: mentionsField }),
       output: commentSchema,
     },
-    /** One's own, or anyone's for administrators. */
+    /** Only one's own, or anyone's for administrators. */
     'tasks.deleteComment': { input: z.object({ id: z.uuid() }), output: z.void() },
-    /** What the person deleted, or anything for administrators, while it is kept: a day. Errors: `not_found`, `forbidden`. */
+    /**
+     * Restores what the person deleted, or anything for administrators, within a day. Errors: `not_found`, `forbidden`.
+     */
     'tasks.restoreComment': { input: z.object({ id: z.uuid() }), output: commentSchema },
-    /** Field by field, newest first; a page behind `before`, an entry's id. */
+    /** Field by field, newest first. The page starts after `before`, an entry's id. */
     'tasks.activity': {
       input: z.object({ taskId, before: z._default(z.nullable(z.uuid()), null) }),
       output: z.array(activitySchema),
     },
-    /** One's own: at a moment, or so long before the due time, which it then follows. Errors: `invalid` with hint `no_due`, `past`. */
+    /**
+     * One's own reminder: at a moment, or a time before the due time, which it then follows. Errors: `invalid` with
+     * hint `no_due`, `past`.
+     */
     'tasks.addReminder': { input: z.extend(reminderInput, { taskId }), output: reminderSchema },
     'tasks.removeReminder': { input: z.object({ id: z.uuid() }), output: z.void() },
     /**
-     * Who can be assigned to a task of the model (null: a general one), and mentioned on it: active, with access to tasks, and in sight of it.
-     * By name, 200 at most; those of the model first.
+     * People who can be assigned to a task of the model (null: a general one) and mentioned on it: active, with access
+     * to tasks, and able to see it. By name, 200 at most, with those of the model first.
      */
     'tasks.people': {
       input: z.object({
@@ -214,7 +236,7 @@ export const tasksContract = {
       }),
       output: z.array(person),
     },
-    /** Per person with open tasks, of the tasks that the viewer sees; `personId` null: assigned to nobody. */
+    /** Per person with open tasks, counting the tasks that the viewer can see; `personId` null: unassigned. */
     'tasks.workload': {
       input: z.object({ today: day, timezone: z.string().check(z.maxLength(100)) }),
       output: z.array(
@@ -224,7 +246,7 @@ export const tasksContract = {
           inProgress: z.int(),
           overdue: z.int(),
           dueToday: z.int(),
-          /** In the seven days from today on. */
+          /** In the seven days from today. */
           dueThisWeek: z.int(),
           withoutDue: z.int(),
           urgent: z.int(),
@@ -234,22 +256,28 @@ export const tasksContract = {
         }),
       ),
     },
-    /** By name; those of onboarding apart by `isOnboarding`. */
+    /** By name; `isOnboarding` marks those for onboarding. */
     'tasks.listTemplates': { input: z.void(), output: z.array(templateSchema) },
-    /** For those who may change the configuration. Errors: `conflict` (name taken, or hint `stale`), `forbidden`, `invalid` (hint `too_many_templates`: there can be 200). */
+    /**
+     * For those who may change the configuration. Errors: `conflict` (name taken, or hint `stale`), `forbidden`,
+     * `invalid` (hint `too_many_templates`: there can be 200).
+     */
     'tasks.createTemplate': { input: templateFields, output: templateSchema },
     'tasks.updateTemplate': {
       input: z.extend(templateFields, { id: z.uuid(), rowVersion }),
       output: templateSchema,
     },
     'tasks.deleteTemplate': { input: z.object({ id: z.uuid() }), output: z.void() },
-    /** What applying it would make: shown before anyone applies it. Errors: `not_found`, `forbidden`. */
+    /** What applying it would create, shown before it is applied. Errors: `not_found`, `forbidden`. */
     'tasks.previewTemplate': { input: applyTemplateInput, output: z.array(plannedTaskSchema) },
-    /** Makes the tasks, all or none; answers with their ids. Errors as for create. */
+    /** Creates the tasks, all or none, and returns their ids. Errors as for create. */
     'tasks.applyTemplate': { input: applyTemplateInput, output: z.array(taskId) },
-    /** Administrators: open tasks per person, by id, as the list of users shows them before someone is deleted. */
+    /** Administrators: open tasks per person, by id, shown in the list of users before a user is deleted. */
     'tasks.countByPerson': { input: z.void(), output: z.record(z.string(), z.int()) },
-    /** Administrators: hands over someone's open tasks, or leaves them unassigned (null). How many. Errors: `invalid` with hint `inactive_assignee`, `same_person`. */
+    /**
+     * Administrators: hands over a person's open tasks, or leaves them unassigned (null). Returns how many. Errors:
+     * `invalid` with hint `inactive_assignee`, `same_person`.
+     */
     'tasks.reassign': {
       input: z.object({ fromUserId: z.uuid(), toUserId: z.nullable(z.uuid()) }),
       output: z.int(),

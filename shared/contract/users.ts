@@ -6,7 +6,7 @@ import { liveEvents } from './live-events.ts';
 import { rowVersion } from './models.ts';
 import { sessionSchema } from './sessions.ts';
 
-/** The API cuts every reply at this many rows without saying so. */
+/** The API silently truncates every reply at this many rows. */
 export const userPageSize = 1000;
 
 export const userStatuses = ['active', 'inactive'] as const;
@@ -29,11 +29,11 @@ export const accountSchema = z.object(accountColumns);
 export const userSchema = z.object({
   ...accountColumns,
   lastSignInAt: z.nullable(z.string()),
-  /** Since when the account waits for approval; null where it does not. */
+  /** Since when the account has been waiting for approval; null if it is not. */
   waitsSince: z.nullable(z.string()),
 });
 
-/** One of the 17 permissions of one person. `override` is null where the role decides. */
+/** One of the 17 permissions of one person. `override` is null if the role decides. */
 export const userPermissionSchema = z.object({
   key: permissionKey,
   roleDefault: z.boolean(),
@@ -46,9 +46,9 @@ const permissionInput = z.object({ id: userId, key: permissionKey });
 const versionedUser = { id: userId, rowVersion };
 
 /**
- * Errors of all: `forbidden` with the database's sentence. Of those that change someone: `not_found`, `invalid` with hint
- * `last_administrator` or `own_account` where the database refuses it as a rule, and `conflict` with hint `stale` where
- * they were changed since.
+ * Errors of all calls: `forbidden` with the database's sentence. Of those that change a person: `not_found`, `invalid`
+ * with hint `last_administrator` or `own_account` if a rule of the database forbids it, and `conflict` with hint
+ * `stale` if the person has been changed since.
  */
 const modelCountsSchema = z.object({ main: z.int(), secondary: z.int() });
 
@@ -64,14 +64,17 @@ export const usersContract = {
     },
     /** For every active person. Errors: `not_found`. */
     'users.get': { input: z.object({ id: userId }), output: accountSchema },
-    /** How many models each person is main and secondary manager of, by id; people who have none are left out. */
+    /** How many models each person is main and secondary manager of, by id; people without any are omitted. */
     'users.countModels': { input: z.void(), output: z.record(z.string(), modelCountsSchema) },
-    /** Administrators only, and never the own role. */
+    /** Administrators only, and never one's own role. */
     'users.setRole': {
       input: z.object({ ...versionedUser, role: z.enum(roles, 'Invalid role specified') }),
       output: accountSchema,
     },
-    /** Administrators only, never the own status. Activating approves who waits; `inactive` ends every session at once. */
+    /**
+     * Administrators only, never one's own status. Activating approves a waiting account; `inactive` ends every session
+     * at once.
+     */
     'users.setStatus': {
       input: z.object({ ...versionedUser, status: z.enum(userStatuses, 'Invalid status specified') }),
       output: accountSchema,
@@ -81,18 +84,18 @@ export const usersContract = {
       input: z.object({ ...versionedUser, displayName: displayNameField }),
       output: accountSchema,
     },
-    /** Administrators only, never oneself. Models of the person are left without a main manager. */
+    /** Administrators only, never oneself. The person's models are left without a main manager. */
     'users.delete': { input: z.object({ id: userId }), output: z.void() },
     /**
-     * Administrators only. Hands every model, main and secondary, to someone else who is active; answers how many models
+     * Administrators only. Hands every model, main and secondary, to another active person; returns how many models
      * changed hands. Errors: `invalid` with hint `inactive_manager` or `same_person`.
      */
     'users.reassignModels': { input: z.object({ fromId: userId, toId: userId }), output: z.int() },
-    /** Administrators only. Where someone is signed in, most recently used first. */
+    /** Administrators only. Where a person is signed in, most recently used first. */
     'users.listSessions': { input: z.object({ id: userId }), output: z.array(sessionSchema) },
     /**
-     * Administrators only, and written to the audit log. Ends that session or, with null, all of them, and answers how many there
-     * were. What they have open no longer counts.
+     * Administrators only, and recorded in the audit log. Ends that session or, with null, all of them, and returns how
+     * many there were. Their open pages lose access.
      */
     'users.endSessions': {
       input: z.object({ id: userId, sessionId: z.nullable(z.uuid()) }),
@@ -105,9 +108,11 @@ export const usersContract = {
     },
     /** Administrators only. Stores an override that turns the permission on. */
     'users.grantPermission': { input: permissionInput, output: z.boolean() },
-    /** Administrators only. Stores an override that turns it off, whatever the role says. */
+    /** Administrators only. Stores an override that turns it off, regardless of the role. */
     'users.revokePermission': { input: permissionInput, output: z.boolean() },
-    /** Administrators only. Back to what the role says, for one permission or, with null, all; answers how many changed. */
+    /**
+     * Administrators only. Restores the role's default for one permission or, with null, all; returns how many changed.
+     */
     'users.resetPermissions': {
       input: z.object({ id: userId, key: z.nullable(permissionKey) }),
       output: z.int(),

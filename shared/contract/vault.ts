@@ -4,16 +4,17 @@ import { mostRecoveryCodes, secretPasswordField } from '#shared/domain/social-fi
 import { knownPasswordField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
 
-// The secrets of accounts. How screens keep them: docs/vault.md. Anyone who asks needs can_access_socials and the right to edit the
-// model, and a sign-in of the last 15 minutes. Every use and every refusal is in the access log. Refusals that all of these
-// calls have in common:
-//   forbidden   hint `confirm_password`  the sign-in is too long ago: ask for the password, `vault.confirm`, and try again
+// The secrets of accounts. docs/vault.md says how screens handle them. All of these calls need can_access_socials, the
+// right to edit the model, and a sign-in within the last 15 minutes. Every use and every refusal is in the access log.
+// Refusals that all of them have in common:
+//   forbidden   hint `confirm_password`: the sign-in is too old; ask for the password, call `vault.confirm` and retry
 //               hint `not_assigned`, `no_permission`, `view_as_read_only`
-//   not_found   the account or its secret is gone, or was never the person's to see
+//   not_found   the account or its secret is gone, or the person could never see it
 //   limit       30 reveals and copies an hour (with `retryAfter` seconds); codes have a separate, higher limit
-//   unavailable hint `vault_not_configured`, `vault_other_key` or `vault_key_missing`: the server lacks its key, and the message says what to do
+//   unavailable hint `vault_not_configured`, `vault_other_key` or `vault_key_missing`: the server lacks its key, and
+//               the message says what to do
 
-/** More than a model has accounts. */
+/** More accounts than any model has. */
 export const mostCodesAtOnce = 500;
 
 export const accessPageSize = 200;
@@ -31,7 +32,7 @@ export const accessActions = [
   'denied',
 ] as const;
 
-/** What of an account was meant. */
+/** Which secret of an account was used. */
 export const secretKinds = ['password', 'totp', 'recovery_codes'] as const;
 
 /** Why someone was refused. */
@@ -49,9 +50,9 @@ export const denialReasons = [
 
 export const vaultStateSchema = z.object({
   isConfigured: z.boolean(),
-  /** The vault was sealed with another key than the server has: nothing is opened or stored. */
+  /** The vault was sealed with another key than the server has, so nothing can be opened or stored. */
   hasOtherKey: z.boolean(),
-  /** Until when secrets can be used without confirming the password; null where it has to be confirmed first. */
+  /** Until when secrets can be used without confirming the password; null if it has to be confirmed first. */
   unlockedUntil: z.nullable(z.string()),
   revealsLeft: z.int(),
   /** Set once there are none left. */
@@ -63,7 +64,7 @@ export const accessEntrySchema = z.object({
   at: z.string(),
   /** Null for the server itself, such as a script. */
   personId: z.nullable(z.uuid()),
-  /** As they were called then. */
+  /** Their name at that time. */
   personName: z.nullable(z.string()),
   action: z.enum(accessActions),
   kind: z.nullable(z.enum(secretKinds)),
@@ -73,11 +74,11 @@ export const accessEntrySchema = z.object({
   modelName: z.nullable(z.string()),
   /** In lower case; null for email accounts. */
   platform: z.nullable(z.string()),
-  /** Username or email of the account then. */
+  /** The account's username or email at that time. */
   account: z.nullable(z.string()),
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
-  /** By access for a time, of someone who may not edit the model. */
+  /** Through a temporary grant, by a person who may not edit the model. */
   isByGrant: z.boolean(),
 });
 
@@ -87,7 +88,7 @@ export const accessFilterSchema = z.partial(
     credentialId: z.uuid(),
     personId: z.uuid(),
     action: z.enum(accessActions),
-    /** From this moment on, and before that one. */
+    /** From this moment (inclusive) until that one (exclusive). */
     from: z.iso.datetime({ offset: true }),
     to: z.iso.datetime({ offset: true }),
   }),
@@ -114,25 +115,32 @@ export const vaultContract = {
   calls: {
     'vault.getState': { input: z.void(), output: vaultStateSchema },
     /**
-     * Signs in again, in place of the current session, which is over then; secrets can be used for 15 minutes. Errors: `invalid`
-     * with hint `wrong_password`; `limit`.
+     * Signs in again and replaces the current session, which ends; secrets can be used for 15 minutes. Errors:
+     * `invalid` with hint `wrong_password`; `limit`.
      */
     'vault.confirm': { input: z.object({ password: knownPasswordField }), output: vaultStateSchema },
-    /** One password, for the screen alone: hidden after 30 s, in no cache, store or log. `previous`: the one before. */
+    /**
+     * One password, only for the screen: hidden after 30 s, and never in a cache, store or log. `previous`: the one
+     * before.
+     */
     'vault.reveal': {
       input: z.object({ ...credential, which: z.enum(['current', 'previous']) }),
       output: z.object({ password: z.string() }),
     },
     /**
-     * Puts a password or the one-time code of now into the clipboard. On the desktop the main process does so, and no answer
-     * carries it; it is taken out after `clearsAfterSeconds`, unless something else was copied meanwhile. In a browser the page's
-     * services do, and `clearsAfterSeconds` is null. Errors besides: `unavailable` with hint `clipboard`.
+     * Copies a password or the current one-time code to the clipboard. On the desktop the main process does this, so no
+     * answer contains it; it is cleared after `clearsAfterSeconds`, unless something else was copied in the meantime.
+     * In a browser the page's services do it, and `clearsAfterSeconds` is null. Additional errors: `unavailable` with
+     * hint `clipboard`.
      */
     'vault.copy': {
       input: z.object({ ...credential, what: z.enum(['password', 'code']) }),
       output: z.object({ clearsAfterSeconds: z.nullable(z.int()) }),
     },
-    /** The codes of these accounts of a model, of those that have some. Ask again at the first `validUntil`; the secret behind them never leaves the database. */
+    /**
+     * The one-time codes of these accounts of a model, for those that have any. Call again at the first `validUntil`;
+     * the secret behind them never leaves the database.
+     */
     'vault.codes': {
       input: z.object({
         modelId: z.uuid(),
@@ -144,20 +152,20 @@ export const vaultContract = {
           code: z.string(),
           /** In seconds. */
           period: z.int(),
-          /** By the server's clock, as is `now`: a device's may be wrong. */
+          /** By the server's clock, like `now`, because a device's clock may be wrong. */
           validUntil: z.string(),
           now: z.string(),
         }),
       ),
     },
-    /** A new password; an empty one takes it away. The old one can be revealed as `previous` for 30 days. */
+    /** Sets a new password; an empty one removes it. The old one can be revealed as `previous` for 30 days. */
     'vault.change': { input: z.object({ ...credential, password: secretPasswordField }), output: z.void() },
-    /** How its one-time codes are made (`readCodeSettings`); null takes them away. */
+    /** How its one-time codes are generated (`readCodeSettings`); null removes them. */
     'vault.setCode': {
       input: z.object({ ...credential, code: z.nullable(codeSettingsSchema) }),
       output: z.void(),
     },
-    /** In place of those before; an empty list takes them away. */
+    /** Replaces the previous ones; an empty list removes them. */
     'vault.setRecoveryCodes': {
       input: z.object({
         ...credential,
@@ -174,12 +182,15 @@ export const vaultContract = {
       input: z.object(credential),
       output: z.array(z.object({ code: z.string(), isUsed: z.boolean() })),
     },
-    /** Strikes one off, or brings it back; `place` counts from 0. */
+    /** Marks one as used, or as unused again; `place` counts from 0. */
     'vault.markRecoveryCode': {
       input: z.object({ ...credential, place: z.int().check(z.nonnegative()), isUsed: z.boolean() }),
       output: z.void(),
     },
-    /** After how many days the password is due to be changed: null the workspace's own number, 0 never. Needs no recent sign-in. */
+    /**
+     * After how many days the password has to be changed: null for the workspace's default, 0 for never. Needs no
+     * recent sign-in.
+     */
     'vault.setRotation': {
       input: z.object({
         ...credential,
@@ -188,8 +199,8 @@ export const vaultContract = {
       output: z.void(),
     },
     /**
-     * The access log, newest first; the next page is the one before the last `seq`. Administrators and holders of
-     * can_view_all_data see all of it, others what concerns their models and what they did themselves.
+     * The access log, newest first; the next page starts before the last `seq`. Administrators and holders of
+     * can_view_all_data see all of it, others only what concerns their models and their own actions.
      */
     'vault.listAccess': {
       input: z.object({
@@ -199,13 +210,13 @@ export const vaultContract = {
       }),
       output: z.array(accessEntrySchema),
     },
-    /** How many there are in all pages of such a list: `accessCountCap` where there are more. */
+    /** The number of entries in all pages of such a list; `accessCountCap` if there are more. */
     'vault.countAccess': {
       input: z.object({ filter: accessFilterSchema }),
       output: z.object({ count: z.int(), isCapped: z.boolean() }),
     },
   },
-  /** None: ask again after each use. Changed passwords arrive as `models.changed`. */
+  /** None: refetch after each use. Changed passwords arrive as `models.changed`. */
   events: {},
 } as const satisfies DomainContract;
 
