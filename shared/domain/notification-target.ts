@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The address within the app that a click on a notification opens, or null if there is nothing to open. Only these
- * addresses are possible, regardless of what the row contains.
+ * addresses are possible, regardless of the row's content.
  */
 export function notificationTarget({ type, modelId, metadata }: TargetSource): string | null {
   const model = isId(modelId) ? modelId : null;

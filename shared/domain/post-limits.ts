@@ -1,7 +1,7 @@
 /** The database has the same limits: see the constraints of the social posting tables. */
 export const postLimits = {
   parts: 25,
-  /** Characters of a part, regardless of what its platform allows. */
+  /** Characters of a part, regardless of its platform's limit. */
   body: 25_000,
   media: 4,
   alt: 1000,

@@ -11,7 +11,7 @@ import { permissionsQuery } from './queries.ts';
  */
 export function usePermissions(): void {
   const { data, error, dataUpdatedAt, refetch } = useQuery(permissionsQuery);
-  // While the server is away, it is asked repeatedly. That is one failure, not a new one every few seconds.
+  // While the server is away, the request is repeated. That is one failure, not a new one every few seconds.
   const isRecorded = useRef(false);
 
   useEffect(() => {

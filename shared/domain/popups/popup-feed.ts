@@ -164,7 +164,7 @@ export function createPopupFeed(parts: Parts) {
       if (isRetrying) gatherFor(0);
       else wake();
     },
-    /** Whatever arrives next is gathered, as after sleep. */
+    /** Gathers the next rows into one summary, as after sleep. */
     gather: (): void => {
       gatherFor(gatherMs);
     },

@@ -23,7 +23,7 @@ export type EndQuietly = (end: () => Promise<void>) => Promise<void>;
 
 /**
  * The client's `fetch`. A missing reply is returned as a 504, because the client logs other failures to the console.
- * Every reply, or its absence, tells `reach` whether the server is reachable.
+ * Every reply, or its absence, updates `reach`.
  */
 export function createFetchWithRetry(
   send: Fetch = (...call) => fetch(...call),

@@ -27,8 +27,9 @@ type FieldOf<Parameter, Given> = [Renamed<Given, Parameter>] extends [never]
 type InputOf<Args, Given, Fixed> = string extends keyof Args
   ? unknown
   : {
+      // A parameter without a default would need null as well, which these handlers do not support.
       [
-        Parameter in keyof Args as Parameter extends keyof Fixed ? never : FieldOf<Parameter, Given> & string // A parameter without a default needs null as well, so these handlers do not support it.
+        Parameter in keyof Args as Parameter extends keyof Fixed ? never : FieldOf<Parameter, Given> & string
       ]: undefined extends Args[Parameter]
         ? Args[Parameter] | null | undefined
         : NonNullable<Args[Parameter]>;

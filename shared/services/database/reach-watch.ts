@@ -18,7 +18,7 @@ const firstPauseMs = 2000;
 const longestPauseMs = 5000;
 
 /**
- * Knows whether the server is reachable, regardless of what the system believes about the network: from the results of
+ * Knows whether the server is reachable, regardless of the system's own view of the network: from the results of
  * requests, and, while there is no answer, from repeated checks. `ask` is a small request that returns what it has
  * seen.
  */

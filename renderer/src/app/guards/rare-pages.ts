@@ -1,6 +1,6 @@
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 
-// Few people ever see these pages, so they are not part of what everyone loads.
+// Few people ever see these pages, so they are not part of the code that everyone loads.
 export const AccessDenied = lazyPage(async () => (await import('./access-denied.tsx')).AccessDenied);
 
 export const MarketplaceOff = lazyPage(

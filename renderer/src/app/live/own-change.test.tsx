@@ -8,7 +8,7 @@ import { leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { forgetOwnChanges } from '#renderer/lib/live/own-changes.ts';
 import { host, renderTasks, taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 
-// The cost of a change: one call in the window that makes it, and one fetch of what is in view in any other.
+// The cost of a change: one call in the window that makes it, and one fetch of the data in view in any other.
 
 const user = userEvent.setup({ delay: null });
 const ends: (() => void)[] = [];
@@ -38,7 +38,7 @@ async function openPanel() {
   const before = held.calls.length;
   const since = () => held.calls.slice(before).map(({ name }) => name);
   const task = () => held.held.tasks[0];
-  /** The list itself, without the group of what was completed today. */
+  /** The list itself, without the group of tasks completed today. */
   const lists = () =>
     held.calls
       .slice(before)

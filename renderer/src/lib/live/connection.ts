@@ -6,7 +6,7 @@ export type Reach = 'reached' | 'lost' | 'keyRejected';
 type ConnectionStore = {
   /** What the browser reports about the network. */
   isOnline: boolean;
-  /** Whether requests reach the server, regardless of what the browser reports. */
+  /** Whether requests reach the server, regardless of the browser's report. */
   reach: Reach;
   /** Whether changes made elsewhere arrive live. */
   live: LiveStatus;

@@ -36,7 +36,7 @@ const accent: MantineColorsTuple = [
   '#2a46a8',
   '#21367b',
 ];
-// Greys lean 265 deg blue with almost no chroma: they read as neutral beside any creator photo.
+// Greys lean 265 deg blue with almost no chroma: they read as neutral next to any creator photo.
 const gray: MantineColorsTuple = [
   '#f9fafb',
   '#f4f5f7',
