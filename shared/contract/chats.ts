@@ -151,9 +151,7 @@ export const chatsContract = {
         firstSeq: z.nullable(z.int()),
       }),
     },
-    /**
-     * Messages that are new or changed since a change that the page knows. With `hasMore`, continue from `lastChange`.
-     */
+    /** Messages that are new or changed since a known change. With `hasMore`, continue from `lastChange`. */
     'chats.changes': {
       input: z.object({ chatId: id, after: seq }),
       output: z.object({
@@ -222,10 +220,7 @@ export const chatsContract = {
         updatedAt: z.nullable(z.string()),
       }),
     },
-    /**
-     * For 45 seconds, during which no notifications about it are queued. Returns the new time of the membership if this
-     * changed it; else null.
-     */
+    /** The chat queues no notifications for 45 seconds. Returns the membership's new time if changed, else null. */
     'chats.setInFront': {
       input: z.object({ chatId: id, isInFront: z.boolean() }),
       output: z.nullable(z.string()),
@@ -284,10 +279,7 @@ export const chatsContract = {
       output: chatSnippetSchema,
     },
     'chats.deleteSnippet': { input: z.object({ id }), output: z.void() },
-    /**
-     * Converts a message into a task, note or event, and says so in the chat. For an event, `id` is that of its
-     * occurrence. Errors: as in its area.
-     */
+    /** Converts a message and says so in the chat. An event's `id` is its occurrence's. Errors: as in its area. */
     'chats.convert': {
       input: z.object({ messageId: id, work: workSchema }),
       output: z.object({ id, label: z.nullable(z.string()) }),

@@ -10,10 +10,7 @@ import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 import { personSchema, rowVersion } from './models.ts';
 
-/**
- * `sensitive`: no thumbnail, its text isn't searched, downloads require a recent sign-in; `private`: its creator and
- * the people named.
- */
+/** `sensitive`: no thumbnail, not searched, downloads need recent sign-in; `private`: creator and people named. */
 export const documentVisibilities = ['normal', 'sensitive', 'private'] as const;
 /** Whether it has expired is computed from its end date. */
 export const documentStatuses = ['draft', 'active', 'archived'] as const;
@@ -156,10 +153,7 @@ const changedDocument = z.object({
   rowVersion,
   /** The previous values of the changed fields: send them as `changes` to undo. */
   before: documentChangesSchema,
-  /**
-   * The current document; when only one was changed, with everything its panel shows. Null if the person can no longer
-   * see it.
-   */
+  /** The current document, with its panel's content if only one was changed. Null if no longer visible. */
   row: z.nullable(
     z.extend(documentSchema, {
       fileVersions: z.optional(z.array(documentVersionSchema)),
@@ -198,10 +192,7 @@ export const documentsContract = {
     },
     /** Errors: as for create; `conflict` with hint `stale`; `forbidden` with hint `share`, `model` or `read_only`. */
     'documents.update': { input: changeOfDocument, output: changedDocument },
-    /**
-     * Changes many and returns those that were changed. Documents that someone else has changed since, are gone or may
-     * not be changed are skipped.
-     */
+    /** Changes many and returns those. Documents changed by others since, gone or protected are skipped. */
     'documents.updateMany': {
       input: z.object({
         documents: z.array(changeOfDocument).check(z.minLength(1), z.maxLength(documentLimits.batch)),
@@ -209,9 +200,8 @@ export const documentsContract = {
       output: z.array(changedDocument),
     },
     /**
-     * Adds a version, which becomes the current one. `basedOn` is the newest version that the person saw; `endsRequest`
-     * allows ending a request to sign. Errors: as for create; `conflict` with hint `stale`, or `signing` if
-     * `endsRequest` is needed.
+     * Adds a version and makes it current. `basedOn` is the newest that the person saw; `endsRequest` allows ending a
+     * request to sign. Errors: as for create; `conflict` with hint `stale`, or `signing` without `endsRequest`.
      */
     'documents.addVersion': {
       input: z.object({ documentId: id, basedOn: version, ...file, endsRequest }),
@@ -220,9 +210,8 @@ export const documentsContract = {
     /** Makes an older version the current one. `endsRequest` and its error as in `documents.addVersion`. */
     'documents.chooseVersion': { input: chosenVersion, output: documentDetailSchema },
     /**
-     * A link of 60 seconds for `files.read` and `files.save`. The access is already in the log by then. Version null is
-     * the current one. Errors: `not_found`; `forbidden` with hint `confirm_password` for downloads of sensitive
-     * documents; `unavailable` if the server has no such function.
+     * A 60-second link for `files.read` and `files.save`, already logged. Version null is current. Errors: `not_found`;
+     * `forbidden` with hint `confirm_password` for sensitive ones; `unavailable` without the function.
      */
     'documents.open': {
       input: z.object({
@@ -232,10 +221,7 @@ export const documentsContract = {
       }),
       output: openedFile,
     },
-    /**
-     * Makes the server open a version and read its text for searches. Resolves once that has succeeded or failed.
-     * Errors: `unavailable` if the server has no such function.
-     */
+    /** Makes the server read a version's text, and waits for that. Errors: `unavailable` without such a function. */
     'documents.readText': { input: z.object({ documentId: id, version }), output: z.void() },
     /** Who opened it, newest first. The page starts after `before`, an entry's id. */
     'documents.access': {
@@ -252,10 +238,7 @@ export const documentsContract = {
         }),
       ),
     },
-    /**
-     * People who can be named in a private document of the model (null: of the agency). 200 at most, with those of the
-     * model first.
-     */
+    /** People who can be named in a model's private document (null: the agency's). 200 at most, the model's first. */
     'documents.people': {
       input: z.object({
         modelId: z.nullable(z.uuid()),
@@ -286,9 +269,7 @@ export const documentsContract = {
       input: z.object({ documentId: id, before: z._default(z.nullable(z.uuid()), null) }),
       output: z.array(activitySchema),
     },
-    /**
-     * Ends of active documents and notice deadlines, from a day until before another; 100 days and 500 entries at most.
-     */
+    /** Ends and notice deadlines of active documents, from a day to before another; 100 days, 500 at most. */
     'documents.deadlines': {
       input: z.object({ from: day, to: day }),
       output: z.array(
