@@ -109,9 +109,7 @@ begin
   -- Those who look after the model are few: asked for at once.
   return array(
     select person from unnest(private.people_with(wanted)) as person
-    where exists (select from public.models m where m.id = model and m.manager_id = person)
-      or exists (select from public.model_secondary_managers s where s.model_id = model and s.manager_id = person)
-      or private.sees_all_rows_of(person)
+    where private.looks_after(person, model) or private.sees_all_rows_of(person)
     order by person
   );
 end
@@ -135,6 +133,25 @@ begin
 end
 $$;
 comment on function private.manages_all_models() is 'Whether the caller may edit every model. Definer, as what it calls.';
+
+create function private.edits_all_rows() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.sees_all_rows() and private.manages_all_models();
+end
+$$;
+comment on function private.edits_all_rows() is
+  'Whether the caller may change what belongs to any model, but what is private. Who sees all of it without managing all models reads and comments. Definer, as what it calls.';
+
+create function private.looks_after(person uuid, model uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.models m where m.id = model and m.manager_id = person)
+    or exists (select from public.model_secondary_managers s where s.model_id = model and s.manager_id = person);
+end
+$$;
+comment on function private.looks_after(uuid, uuid) is
+  'Whether someone is assigned to a model, as main or secondary manager. Definer: called by definer bodies only.';
 
 create function private.model_ids_of(person uuid) returns setof uuid
 -- Every area asks for these first: plans of this language are kept, those of a function in SQL made for each statement.

@@ -1,4 +1,4 @@
--- Blocks: what rows of several areas have in common (comments, activity, tags, reminders, trash, attachments), made for an area by one line of its
+-- Blocks: what rows of several areas have in common (who sees and names whom, comments, activity, tags, reminders, trash, attachments), made for an area by one line of its
 -- migration. Each area still has its own tables, so that foreign keys keep policies cheap, and functions with plain statements, whose plans
 -- are kept. Run by migrations alone.
 --
@@ -10,7 +10,9 @@ create table private.blocks (
   block text not null,
   keeps_all boolean not null default false,
   primary key (row_name, block),
-  constraint blocks_block_known check (block in ('comments', 'activity', 'tags', 'reminders', 'trash', 'attachments'))
+  constraint blocks_block_known check (
+    block in ('visibility', 'people', 'comments', 'activity', 'tags', 'reminders', 'trash', 'attachments')
+  )
 );
 comment on table private.blocks is
   'Which blocks rows of which kind have: jobs keep all of them within bounds, and tests try each.';
@@ -28,7 +30,8 @@ declare
 begin
   for given in
     select v.key, v.value from jsonb_each_text(jsonb_build_object(
-      'row', p_row, 'rows', p_row || 's', 'label', label, 'labels', label || 's', 'a_label', article || ' ' || label, 'A_label', initcap(article) || ' ' || label,
+      'row', p_row, 'rows', p_row || 's', 'label', label, 'labels', label || 's', 'Label', upper(left(label, 1)) || substr(label, 2),
+      'a_label', article || ' ' || label, 'A_label', initcap(article) || ' ' || label,
       'key', p_row || '_id', 'parameter', 'p_' || p_row || '_id'
     ) || p_values) v
   loop

@@ -42,9 +42,9 @@ begin
     format('field not in (%s) and', names ->> 'hidden')
   );
   perform private.build_block(p_row, 'revoke all on public.{row}_activity from service_role; grant select on public.{row}_activity to service_role');
-  if to_regprocedure(format('private.%1$s_activity_value(text, jsonb, private.%1$s_sight)', p_row)) is null then
+  if to_regprocedure(format('private.%s_activity_value(text, jsonb, private.row_sight)', p_row)) is null then
     perform private.build_block(p_row, $sql$
-      create function private.{row}_activity_value(p_field text, p_value jsonb, p_sight private.{row}_sight) returns jsonb
+      create function private.{row}_activity_value(p_field text, p_value jsonb, p_sight private.row_sight) returns jsonb
       language plpgsql stable security definer set search_path = '' as $body$
       begin
         return case
@@ -53,7 +53,7 @@ begin
         end;
       end
       $body$;
-      comment on function private.{row}_activity_value(text, jsonb, private.{row}_sight) is
+      comment on function private.{row}_activity_value(text, jsonb, private.row_sight) is
         'What activity says, without the names of models that the caller does not see. Definer: called by definer bodies only.';
     $sql$);
   end if;
@@ -62,7 +62,7 @@ begin
     language plpgsql stable security definer set search_path = '' as $body$
     declare
       subject constant public.{rows} := private.visible_{row}({parameter});
-      sight constant private.{row}_sight := private.{row}_sight();
+      sight constant private.row_sight := private.{row}_sight();
     begin
       return (
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -158,20 +158,12 @@ alter table private.task_search force row level security;
 
 -- Who sees and who changes a task
 
-create function private.my_task_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select a.task_id from public.task_assignees a where a.user_id = (select private.active_uid())
-$$;
-comment on function private.my_task_ids() is
-  'Tasks that the caller is assigned to. Definer: policies of both tables would otherwise recurse.';
-
 create function private.sees_task_of(person uuid, task public.tasks) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.has_permission_of(person, 'can_access_tasks') and (
     task.model_id is null
-    or exists (select from public.models m where m.id = task.model_id and m.manager_id = person)
-    or exists (select from public.model_secondary_managers s where s.model_id = task.model_id and s.manager_id = person)
+    or private.looks_after(person, task.model_id)
     or exists (select from public.task_assignees a where a.task_id = task.id and a.user_id = person)
     or private.has_permission_of(person, 'can_view_all_data')
   );
@@ -179,29 +171,6 @@ end
 $$;
 comment on function private.sees_task_of(uuid, public.tasks) is
   'Whether someone sees a task: the rule of its policy, for one row. Definer: called by definer bodies, for people other than the caller.';
-
-create function private.may_be_named(person uuid, model uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.has_permission_of(person, 'can_access_tasks') and (
-    model is null
-    or exists (select from public.models m where m.id = model and m.manager_id = person)
-    or exists (select from public.model_secondary_managers s where s.model_id = model and s.manager_id = person)
-    or private.sees_all_models_of(person)
-  );
-end
-$$;
-comment on function private.may_be_named(uuid, uuid) is
-  'Whether someone can be assigned to tasks of a model: with access to tasks, and assigned to the model or allowed to view it. Definer: called by definer bodies only.';
-
-create function private.edits_all_tasks() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.has_permission('can_view_all_data') and private.manages_all_models();
-end
-$$;
-comment on function private.edits_all_tasks() is
-  'Whether the caller may change every task. Who views all data without managing all models reads and comments. Definer, as what it calls.';
 
 create function private.editable_task(wanted uuid) returns public.tasks
 language plpgsql security definer set search_path = '' as $$
@@ -213,9 +182,7 @@ begin
   if task.id is null or not private.sees_task_of(caller, task) then
     raise exception 'Task not found, or you don''t have access' using errcode = 'PT404';
   end if;
-  if task.model_id is not null and not private.edits_all_tasks()
-    and not exists (select from public.models m where m.id = task.model_id and m.manager_id = caller)
-    and not exists (select from public.model_secondary_managers s where s.model_id = task.model_id and s.manager_id = caller)
+  if task.model_id is not null and not private.edits_all_rows() and not private.looks_after(caller, task.model_id)
     and not exists (select from public.task_assignees a where a.task_id = task.id and a.user_id = caller) then
     raise exception 'Permission denied. You can only edit tasks of models assigned to you.' using errcode = '42501';
   end if;
@@ -225,21 +192,8 @@ $$;
 comment on function private.editable_task(uuid) is
   'Locks a task that the caller may change and answers with it: everyone with access to tasks a general one; else those assigned to it or to its model, and those who may edit every task. PT404 where they do not see it, 42501 where they only see it. Definer: called by definer bodies only.';
 
-create function private.visible_task(wanted uuid) returns public.tasks
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  task public.tasks;
-  caller constant uuid := private.require_active();
-begin
-  select * into task from public.tasks t where t.id = wanted;
-  if task.id is null or not private.sees_task_of(caller, task) then
-    raise exception 'Task not found, or you don''t have access' using errcode = 'PT404';
-  end if;
-  return task;
-end
-$$;
-comment on function private.visible_task(uuid) is
-  'A task that the caller sees, else PT404. Definer: called by definer bodies only.';
+select private.add_visibility('task', 'task_assignees');
+select private.add_people('task', 'can_access_tasks', 'Who can be assigned to tasks of a model, or without one to general tasks, and mentioned on them');
 
 -- Access: one rule. What belongs to a task is seen by those who see the task, which its own policy decides.
 
@@ -287,7 +241,6 @@ create policy "People see links between tasks that they see" on public.task_link
     exists (select from public.tasks t where t.id = task_links.from_id)
     and exists (select from public.tasks t where t.id = task_links.to_id)
   );
-grant execute on function private.my_task_ids() to authenticated, service_role;
 
 -- Realtime: open pages hear of the task itself, which whatever belongs to it touches.
 

@@ -182,8 +182,7 @@ begin
   for person in
     select distinct c.user_id from unnest(changed) as c join public.tasks t on t.id = c.task_id
     where t.model_id is not null
-      and not exists (select from public.models m where m.id = t.model_id and m.manager_id = c.user_id)
-      and not exists (select from public.model_secondary_managers s where s.model_id = t.model_id and s.manager_id = c.user_id)
+      and not private.looks_after(c.user_id, t.model_id)
   loop
     if not private.has_permission_of(person, 'can_view_all_data') then
       told := told || person;
@@ -317,7 +316,7 @@ begin
   ) then
     raise exception 'This user is inactive and cannot be assigned' using errcode = '22023', hint = 'inactive_assignee';
   end if;
-  if not private.may_be_named(new.user_id, task.model_id) then
+  if not private.may_be_named(new.user_id, 'can_access_tasks', task.model_id) then
     raise exception 'This person cannot see this model' using errcode = '22023', hint = 'assignee_cannot_see';
   end if;
   if (select count(*) from public.task_assignees a where a.task_id = new.task_id and a.user_id <> new.user_id) >= 10 then
@@ -336,7 +335,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from public.task_assignees a join public.profiles p on p.id = a.user_id
-    where a.task_id = new.id and p.status = 'active' and not private.may_be_named(a.user_id, new.model_id)
+    where a.task_id = new.id and p.status = 'active' and not private.may_be_named(a.user_id, 'can_access_tasks', new.model_id)
   ) then
     raise exception 'This person cannot see this model' using errcode = '22023', hint = 'assignee_cannot_see';
   end if;

@@ -1,98 +1,23 @@
 -- Reading tasks: pages, counts, one task with what belongs to it, searches, workload. Definer bodies, since the policy may mean "all"
 -- and then has no index: each asks for the caller's rights once, and lets the database plan for what the filter names.
 
-create type private.task_sight as (caller uuid, sees_all boolean, edits_all boolean, model_ids uuid[], task_ids uuid[]);
-comment on type private.task_sight is 'What decides which tasks someone sees and changes, asked for once.';
-
-create function private.task_sight() returns private.task_sight
+create function private.task_sight() returns private.row_sight
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
-  sees_all boolean;
 begin
-  if not private.has_permission('can_access_tasks') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
-  sees_all := private.has_permission('can_view_all_data');
-  return row(
-    caller, sees_all, sees_all and private.manages_all_models(),
-    array(select private.model_ids_of(caller)), array(select a.task_id from public.task_assignees a where a.user_id = caller)
-  )::private.task_sight;
+  return private.row_sight('can_access_tasks', array(select private.my_task_ids()));
 end
 $$;
 comment on function private.task_sight() is
   'For the head of a procedure: what of tasks the caller sees; 42501 without access to tasks. Definer: called by definer bodies only.';
 
-create function private.asks_sight(p_filter jsonb, p_sight private.task_sight) returns boolean
+create function private.asks_sight(p_filter jsonb, p_sight private.row_sight) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   -- General tasks, and those of the caller, are seen in any case.
   return not p_sight.sees_all and coalesce(p_filter ->> 'scope', '') not in ('mine', 'general');
 end
 $$;
-comment on function private.asks_sight(jsonb, private.task_sight) is 'Whether a filter may have tasks that the caller does not see.';
-
--- A search asks these several times: plans of this language are kept, those of a function in SQL made for each statement.
-
-create function private.like_text(given text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return replace(replace(replace(given, '\', '\\'), '%', '\%'), '_', '\_');
-end
-$$;
-comment on function private.like_text(text) is 'A text that stands for itself in a LIKE pattern.';
-
-create function private.search_pattern(word text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  -- Of one or two letters only the start of a word has an index.
-  return '%' || case when char_length(word) < 3 then ' ' else '' end || private.like_text(word) || '%';
-end
-$$;
-comment on function private.search_pattern(text) is 'A LIKE pattern for a folded word that stands in the words of a search.';
-
-create function private.is_signs(word text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  return word ~ '^[!-/:-@\[-`{-~\u00a1-\u00bf\u2010-\u2027]+$';
-end
-$$;
-comment on function private.is_signs(text) is 'Whether a word is of signs alone, for which no index has anything.';
-
-create function private.words_sought(p_text text) returns text[]
-language plpgsql immutable set search_path = '' as $$
-declare
-  -- What steers the direction of a text comes along unseen when it is pasted.
-  given constant text := regexp_replace(coalesce(p_text, ''), '[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]', '', 'g');
-  words text[] := string_to_array(btrim(regexp_replace(private.fold(given), '\s+', ' ', 'g')), ' ');
-begin
-  if given ~ '(^|\s)[^[:alnum:]\s]+(\s|$)' then
-    -- A dash between two words is not looked for.
-    words := coalesce(
-      nullif(array(select w from unnest(words) with ordinality as u (w, place) where not private.is_signs(w) order by place), '{}'), words
-    );
-  end if;
-  return words[1:6];
-end
-$$;
-comment on function private.words_sought(text) is
-  'What a search looks for: its words, folded, of which six count. What has neither letter nor digit counts only where there is nothing else.';
-
-create function private.words_condition(p_words text[]) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  parts text[] := '{}';
-  word text;
-begin
-  foreach word in array p_words loop
-    -- To look for signs alone would read everything.
-    parts := parts || case when private.is_signs(word) then 'false' else format('s.words like %L', private.search_pattern(word)) end;
-  end loop;
-  return nullif(array_to_string(parts, ' and '), '');
-end
-$$;
-comment on function private.words_condition(text[]) is
-  'All of these folded words, as a condition on words of a table s, so that an index looks for them at once; null for no words. Each is quoted.';
+comment on function private.asks_sight(jsonb, private.row_sight) is 'Whether a filter may have tasks that the caller does not see.';
 
 create function private.due_day(p_today date) returns text
 language sql stable set search_path = '' as $$
@@ -103,7 +28,7 @@ $$;
 comment on function private.due_day(date) is
   'The day on which an all-day task t stands for someone whose day is p_today: its date, but not behind today while that day runs in the task''s zone, nor from today on once it is over there. As dueDay() on the page. A condition, since the call of a function for each row would cost more.';
 
-create function private.task_condition(p_filter jsonb, p_sight private.task_sight, p_gathered boolean default false) returns text
+create function private.task_condition(p_filter jsonb, p_sight private.row_sight, p_gathered boolean default false) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts text[] := '{}';
@@ -189,10 +114,10 @@ begin
   return array_to_string(array_remove(parts, null), ' and ');
 end
 $$;
-comment on function private.task_condition(jsonb, private.task_sight, boolean) is
-  'The filter of a list as a condition on tasks t, with what the caller sees unless t has nothing else; each value is quoted. Run with model_ids as $1 and task_ids as $2. Definer: called by definer bodies only.';
+comment on function private.task_condition(jsonb, private.row_sight, boolean) is
+  'The filter of a list as a condition on tasks t, with what the caller sees unless t has nothing else; each value is quoted. Run with model_ids as $1 and row_ids as $2. Definer: called by definer bodies only.';
 
-create function private.tasks_as_json(p_ids uuid[], p_sight private.task_sight) returns jsonb
+create function private.tasks_as_json(p_ids uuid[], p_sight private.row_sight) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -210,7 +135,7 @@ begin
           'id', parent.id, 'number', parent.number,
           -- Those assigned to a subtask alone do not see its parent.
           'title', case when p_sight.sees_all or parent.model_id is null or parent.model_id = any (p_sight.model_ids)
-            or parent.id = any (p_sight.task_ids) then parent.title else 'TASK-' || parent.number end
+            or parent.id = any (p_sight.row_ids) then parent.title else 'TASK-' || parent.number end
         ) end,
         'assignees', (
           select coalesce(jsonb_agg(
@@ -233,7 +158,7 @@ begin
           jsonb_build_object('id', c.id, 'email', c.email, 'display_name', c.display_name, 'role', c.role) end,
         'created_at', t.created_at, 'updated_at', t.updated_at, 'deleted_at', t.deleted_at,
         -- Who does not see all sees only what they may change.
-        'can_edit', p_sight.edits_all or not p_sight.sees_all or t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.task_ids),
+        'can_edit', p_sight.edits_all or not p_sight.sees_all or t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.row_ids),
         'row_version', t.row_version
       ) order by wanted.place
     ), '[]')
@@ -245,10 +170,10 @@ begin
   );
 end
 $$;
-comment on function private.tasks_as_json(uuid[], private.task_sight) is
+comment on function private.tasks_as_json(uuid[], private.row_sight) is
   'Rows of a list, in the order of the ids, of tasks that the caller is known to see. Definer: called by definer bodies only.';
 
-create function private.gathers_tasks(p_filter jsonb, p_sight private.task_sight) returns boolean
+create function private.gathers_tasks(p_filter jsonb, p_sight private.row_sight) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant integer := 20000;
@@ -258,7 +183,7 @@ declare
   assignee constant uuid := case when p_filter ->> 'scope' = 'mine' then p_sight.caller else (p_filter ->> 'assigneeId')::uuid end;
 begin
   -- Counted no further than what decides.
-  return private.asks_sight(p_filter, p_sight) and cardinality(p_sight.task_ids) + (
+  return private.asks_sight(p_filter, p_sight) and cardinality(p_sight.row_ids) + (
       select count(*) from (select from public.tasks t where t.model_id is null limit most) g
     ) + (
       select count(*) from (select from public.tasks t where t.model_id = any (p_sight.model_ids[1:asked]) limit most) o
@@ -274,10 +199,10 @@ begin
     ) < most;
 end
 $$;
-comment on function private.gathers_tasks(jsonb, private.task_sight) is
+comment on function private.gathers_tasks(jsonb, private.row_sight) is
   'Whether a list is found sooner by what it can have at most, sorted, than by walking along its order until a page is full: in that order what the filter wants may stand at the very end. Definer: called by definer bodies only.';
 
-create function private.start_of_walk(p_filter jsonb, p_sort text, p_sight private.task_sight) returns text
+create function private.start_of_walk(p_filter jsonb, p_sort text, p_sight private.row_sight) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   statuses constant text[] := case when jsonb_typeof(p_filter -> 'statuses') = 'array'
@@ -299,10 +224,10 @@ begin
   end;
 end
 $$;
-comment on function private.start_of_walk(jsonb, text, private.task_sight) is
+comment on function private.start_of_walk(jsonb, text, private.row_sight) is
   'Which tasks have an index in this order, where it may be worth to walk along it for what someone sees; null where it is not. Definer: called by definer bodies only.';
 
-create function private.seen_tasks(p_filter jsonb, p_sight private.task_sight) returns text
+create function private.seen_tasks(p_filter jsonb, p_sight private.row_sight) returns text
 language sql immutable set search_path = '' as $$
   select case when not p_sight.sees_all and coalesce(p_filter ->> 'scope', '') = 'all'
     and p_filter - array['scope', 'statuses', 'text', 'hasDue', 'isOverdue'] = '{}'
@@ -312,15 +237,15 @@ language sql immutable set search_path = '' as $$
       union all select s.* from public.tasks s where s.id = any ($2) and s.model_id is not null and s.model_id <> all ($1)
     )' end
 $$;
-comment on function private.seen_tasks(jsonb, private.task_sight) is
-  'What someone sees as three parts, each of which an index has with all that is read for such a filter; null where that is not so. Run with model_ids as $1 and task_ids as $2.';
+comment on function private.seen_tasks(jsonb, private.row_sight) is
+  'What someone sees as three parts, each of which an index has with all that is read for such a filter; null where that is not so. Run with model_ids as $1 and row_ids as $2.';
 
 create function private.list_tasks(p_filter jsonb, p_sort text, p_descending boolean, p_after jsonb, p_limit integer) returns jsonb
 -- Pages of an index lie in memory, or on disks without arms.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   most_walked constant integer := 2000;
-  sight constant private.task_sight := private.task_sight();
+  sight constant private.row_sight := private.task_sight();
   wanted constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
   sort constant text := coalesce(p_sort, 'due');
   key text;
@@ -368,7 +293,7 @@ begin
       '(select t.* from public.tasks t where %s%s order by %s %s%s, t.id %s limit %s) t where %s',
       walk, after, key, direction, case when sort = 'priority' then format(', t.overdue_from %s', direction) else '' end, direction,
       most_walked, private.task_condition(p_filter, sight)
-    )) into ids, last_keys using sight.model_ids, sight.task_ids;
+    )) into ids, last_keys using sight.model_ids, sight.row_ids;
   end if;
   if walk is null or cardinality(ids) is distinct from wanted + 1 then
     gathers := private.gathers_tasks(p_filter, sight);
@@ -379,7 +304,7 @@ begin
       coalesce(apart, 'public.tasks'), private.task_condition(p_filter, sight, apart is not null), case when sort = 'completed' then ' and t.closed_at is not null' else '' end, after,
       -- Found first, then sorted: the planner does not look behind it.
       case when gathers then 'offset 0' else '' end
-    )) into ids, last_keys using sight.model_ids, sight.task_ids;
+    )) into ids, last_keys using sight.model_ids, sight.row_ids;
   end if;
   return jsonb_build_object(
     'rows', private.tasks_as_json(ids[1:wanted], sight),
@@ -405,7 +330,7 @@ create function private.count_tasks(p_filters jsonb) returns integer[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   most constant integer := 10000;
-  sight constant private.task_sight := private.task_sight();
+  sight constant private.row_sight := private.task_sight();
   counts integer[] := array_fill(0, array[least(jsonb_array_length(p_filters), 12)]);
   counted integer;
   conditions text[] := '{}';
@@ -432,7 +357,7 @@ begin
       execute format(
         'select count(*) from (select from %s t where %s limit %s) f',
         coalesce(apart, 'public.tasks'), private.task_condition(filter, sight, apart is not null), most
-      ) into counted using sight.model_ids, sight.task_ids;
+      ) into counted using sight.model_ids, sight.row_ids;
       counts[place] := counted;
     end if;
   end loop;
@@ -442,7 +367,7 @@ begin
       (select string_agg(format('count(*) filter (where %s)', c.condition), ', ' order by c.place)
         from unnest(conditions) with ordinality as c (condition, place)),
       seen
-    ) into found using sight.model_ids, sight.task_ids;
+    ) into found using sight.model_ids, sight.row_ids;
     for place in 1..cardinality(places) loop
       counts[places[place]] := least(found[place], most);
     end loop;
@@ -473,7 +398,7 @@ comment on function private.linked_tasks(uuid[], uuid) is
 create function private.get_task(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.task_sight := private.task_sight();
+  sight constant private.row_sight := private.task_sight();
   task constant public.tasks := private.visible_task(p_id);
 begin
   return private.tasks_as_json(array[task.id], sight) -> 0 || jsonb_build_object(
@@ -485,7 +410,7 @@ begin
       array(
         select t.id from public.tasks t
         where t.parent_id = task.id and t.deleted_at is null
-          and (sight.sees_all or t.model_id is null or t.model_id = any (sight.model_ids) or t.id = any (sight.task_ids))
+          and (sight.sees_all or t.model_id is null or t.model_id = any (sight.model_ids) or t.id = any (sight.row_ids))
         order by t.position, t.id
       ), sight
     ),
@@ -534,7 +459,7 @@ select private.expose('get_task',
 create function private.search_tasks(p_text public.bounded_text, p_except uuid default null, p_limit integer default 20) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.task_sight := private.task_sight();
+  sight constant private.row_sight := private.task_sight();
   most constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   -- So many are sorted sooner than the latest of all are looked through for them.
   few constant integer := 200;
@@ -570,7 +495,7 @@ begin
        ) f',
       condition, seen, p_except, wanted_number, found = '[]',
       case when cardinality(ids) < few then $q$t.status in ('pending', 'in_progress') desc,$q$ end, most - jsonb_array_length(found)
-    ) into more using sight.model_ids, sight.task_ids, ids;
+    ) into more using sight.model_ids, sight.row_ids, ids;
     found := found || more;
     -- Who writes TASK-12 means that one.
     exit when jsonb_array_length(found) >= most or (found <> '[]' and private.fold(btrim(p_text)) like 'task%' and wanted_number is not null);
@@ -582,41 +507,10 @@ select private.expose('search_tasks',
   'Tasks whose number, title or description has all of these words, without accents and case; that of the number first, then open ones, then the latest. 50 at most. Errors: 42501.',
   'what searches compare is not granted, and a policy would keep its index from being used');
 
-create function private.list_task_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  sight constant private.task_sight := private.task_sight();
-  pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
-begin
-  if p_model_id is not null and not sight.sees_all and not p_model_id = any (sight.model_ids) and not private.sees_all_models() then
-    raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
-  end if;
-  return (
-    select coalesce(jsonb_agg(
-      jsonb_build_object('id', f.id, 'email', f.email, 'display_name', f.display_name, 'role', f.role, 'is_of_model', f.is_of_model)
-      order by f.is_of_model desc, f.name, f.id
-    ), '[]')
-    from (
-      select p.*, lower(coalesce(p.display_name, p.email)) as name,
-        coalesce(exists (select from public.models m where m.id = p_model_id and m.manager_id = p.id)
-          or exists (select from public.model_secondary_managers s where s.model_id = p_model_id and s.manager_id = p.id), false) as is_of_model
-      from public.profiles p
-      where p.status = 'active' and p.role in ('admin', 'manager')
-        and (private.fold(coalesce(p.display_name, '')) like pattern or lower(p.email) like pattern)
-        and private.may_be_named(p.id, p_model_id)
-      order by is_of_model desc, name, p.id limit 200
-    ) f
-  );
-end
-$$;
-select private.expose('list_task_people',
-  'Who can be assigned to tasks of a model, or without one to general tasks, and mentioned on them: 200 at most, those of the model first. Errors: 42501, PT404.',
-  'it asks for other people''s rights');
-
 create function private.get_task_workload(p_today date, p_timezone public.bounded_text) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  sight constant private.task_sight := private.task_sight();
+  sight constant private.row_sight := private.task_sight();
   told jsonb;
 begin
   execute format(
@@ -647,7 +541,7 @@ begin
     $q$,
     private.task_condition('{"scope": "all"}', sight), p_today, p_today::timestamp at time zone p_timezone,
     (p_today + 1)::timestamp at time zone p_timezone, (p_today + 7)::timestamp at time zone p_timezone, private.due_day(p_today)
-  ) into told using sight.model_ids, sight.task_ids;
+  ) into told using sight.model_ids, sight.row_ids;
   return told;
 end
 $$;

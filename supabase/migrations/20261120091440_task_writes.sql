@@ -74,7 +74,7 @@ comment on function private.task_audience(uuid) is
 create function private.require_task_model(model uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if model is not null and not private.edits_all_tasks() and model not in (select private.model_ids_of((select auth.uid()))) then
+  if model is not null and not private.edits_all_rows() and model not in (select private.model_ids_of((select auth.uid()))) then
     raise exception 'Permission denied. You can only add tasks to models assigned to you.' using errcode = '42501';
   end if;
 end
@@ -100,7 +100,7 @@ comment on function private.task_model_after(public.tasks, jsonb) is
 create function private.require_task_leaves(p_task public.tasks, p_changes jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_changes ?| array['model_id', 'parent_id'] and p_task.model_id is not null and not private.edits_all_tasks()
+  if p_changes ?| array['model_id', 'parent_id'] and p_task.model_id is not null and not private.edits_all_rows()
     and private.task_model_after(p_task, p_changes) is distinct from p_task.model_id
     and p_task.model_id not in (select private.model_ids_of((select auth.uid()))) then
     raise exception 'Permission denied. You can only move tasks of models assigned to you.' using errcode = '42501';
@@ -318,12 +318,12 @@ create function private.with_changed_tasks(p_answer jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   ids constant uuid[] := array(select (a ->> 'id')::uuid from jsonb_array_elements(p_answer) as a);
-  sight constant private.task_sight := private.task_sight();
+  sight constant private.row_sight := private.task_sight();
   -- What was given away is no longer seen.
   seen constant uuid[] := array(
     select t.id from public.tasks t
     where t.id = any (ids)
-      and (sight.sees_all or t.model_id is null or t.model_id = any (sight.model_ids) or t.id = any (sight.task_ids))
+      and (sight.sees_all or t.model_id is null or t.model_id = any (sight.model_ids) or t.id = any (sight.row_ids))
   );
   rows jsonb;
 begin
@@ -491,7 +491,7 @@ begin
     -- Those who can still be assigned.
     'assignee_ids', (
       select jsonb_agg(a.user_id order by a.seq) from public.task_assignees a
-      where a.task_id = task.id and private.may_be_named(a.user_id, task.model_id)
+      where a.task_id = task.id and private.may_be_named(a.user_id, 'can_access_tasks', task.model_id)
     )
   )));
   perform private.tell_of_tasks('created', array(
@@ -551,7 +551,7 @@ begin
   );
   -- Of models that the other person may not see, they become unassigned.
   kept := array(
-    select t.id from public.tasks t where t.id = any (moved) and p_to_user_id is not null and private.may_be_named(p_to_user_id, t.model_id)
+    select t.id from public.tasks t where t.id = any (moved) and p_to_user_id is not null and private.may_be_named(p_to_user_id, 'can_access_tasks', t.model_id)
   );
   delete from public.task_assignees a where a.user_id = p_from_user_id and a.task_id = any (moved);
   insert into public.task_assignees (task_id, user_id, assigned_by)

@@ -93,7 +93,7 @@ create trigger task_tags_note after insert or delete on public.task_tags for eac
 
 -- Activity
 
-create function private.task_activity_value(p_field text, p_value jsonb, p_sight private.task_sight) returns jsonb
+create function private.task_activity_value(p_field text, p_value jsonb, p_sight private.row_sight) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   named constant uuid := case when p_field in ('model', 'parent', 'subtask') then (p_value ->> 'id')::uuid end;
@@ -104,13 +104,13 @@ begin
     when p_field = 'model' then jsonb_set(p_value, '{name}', '"Another model"')
     when exists (
       select from public.tasks t
-      where t.id = named and (t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.task_ids))
+      where t.id = named and (t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.row_ids))
     ) then p_value
     else jsonb_set(p_value, '{name}', '"Another task"')
   end;
 end
 $$;
-comment on function private.task_activity_value(text, jsonb, private.task_sight) is
+comment on function private.task_activity_value(text, jsonb, private.row_sight) is
   'What activity says, without the names of models and tasks that the caller does not see. Definer: called by definer bodies only.';
 
 select private.add_activity('task', '{model,parent,subtask}');

@@ -143,7 +143,7 @@ begin
   insert into public.task_tags (task_id, tag_id) select made, g.tag_id from public.task_tags g where g.task_id = p_task.id;
   insert into public.task_assignees (task_id, user_id, assigned_by, created_at)
   select made, a.user_id, a.assigned_by, a.created_at from public.task_assignees a
-  where a.task_id = p_task.id and private.may_be_named(a.user_id, p_task.model_id)
+  where a.task_id = p_task.id and private.may_be_named(a.user_id, 'can_access_tasks', p_task.model_id)
   order by a.seq;
   insert into public.task_reminders (task_id, user_id, remind_at, minutes_before)
   select made, r.user_id, t.overdue_from - r.minutes_before * interval '1 minute', r.minutes_before

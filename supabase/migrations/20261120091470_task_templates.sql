@@ -133,7 +133,7 @@ begin
           union all
           select caller where i.item ->> 'role' = 'applicant'
           limit 10
-        ) w where private.may_be_named(w.id, p_model_id)
+        ) w where private.may_be_named(w.id, 'can_access_tasks', p_model_id)
       )
     ) order by i.place)
     from jsonb_array_elements(template.items) with ordinality as i (item, place)

@@ -116,7 +116,7 @@ create trigger secrets_rotation after update of retired_at on private.secrets
 
 create function private.may_rotate(person uuid, model uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.may_be_named(person, model) and private.has_permission_of(person, 'can_access_socials')
+  select private.may_be_named(person, 'can_access_tasks', model) and private.has_permission_of(person, 'can_access_socials')
 $$;
 comment on function private.may_rotate(uuid, uuid) is
   'Whether someone can be asked to change the secrets of a model: may have its tasks, and open socials. Definer: called by definer bodies only.';

@@ -137,14 +137,6 @@ $$;
 comment on function private.my_note_ids() is
   'Notes that were shared with the caller by name. Definer: policies of both tables would otherwise recurse.';
 
-create function private.looks_after(person uuid, model uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.models m where m.id = model and m.manager_id = person)
-    or exists (select from public.model_secondary_managers s where s.model_id = model and s.manager_id = person)
-$$;
-comment on function private.looks_after(uuid, uuid) is
-  'Whether someone is assigned to a model, as main or secondary manager. Definer: called by definer bodies only.';
-
 create function private.sees_note_of(person uuid, note public.notes) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

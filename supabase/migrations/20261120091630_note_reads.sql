@@ -1,27 +1,10 @@
 -- Reading notes: pages, counts, one note with what belongs to it, versions, searches. Definer bodies, since the policy may mean "all" and then
 -- has no index: each asks for the caller's rights once, and lets the database plan for what the filter names.
 
-create type private.note_sight as (
-  caller uuid, sees_all boolean, edits_all boolean, is_admin boolean, sees_private boolean, model_ids uuid[], note_ids uuid[], edit_ids uuid[]
-);
-comment on type private.note_sight is 'What decides which notes someone sees and changes, asked for once.';
-
-create function private.note_sight() returns private.note_sight
+create function private.note_sight() returns private.row_sight
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
-  sees_all boolean;
 begin
-  if not private.has_permission('can_access_notes') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
-  sees_all := private.has_permission('can_view_all_data');
-  return row(
-    caller, sees_all, sees_all and private.manages_all_models(), private.is_admin(), not private.in_view(),
-    array(select private.model_ids_of(caller)),
-    array(select m.note_id from public.note_members m where m.user_id = caller),
-    array(select m.note_id from public.note_members m where m.user_id = caller and m.access = 'edit')
-  )::private.note_sight;
+  return private.row_sight('can_access_notes', array(select private.my_note_ids()));
 end
 $$;
 comment on function private.note_sight() is
@@ -68,7 +51,7 @@ $$;
 comment on function private.line_around(text, text[]) is
   'A line of a text around the first place of one of these folded words; null where that is its start, or nowhere.';
 
-create function private.note_condition(p_filter jsonb, p_sight private.note_sight, p_gathered boolean default false) returns text
+create function private.note_condition(p_filter jsonb, p_sight private.row_sight, p_gathered boolean default false) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts text[] := '{}';
@@ -119,26 +102,26 @@ begin
   return array_to_string(array_remove(parts, null), ' and ');
 end
 $$;
-comment on function private.note_condition(jsonb, private.note_sight, boolean) is
-  'The filter of a list as a condition on notes n, with what the caller sees unless n has nothing else; each value is quoted. Run with model_ids as $1 and note_ids as $2. Definer: called by definer bodies only.';
+comment on function private.note_condition(jsonb, private.row_sight, boolean) is
+  'The filter of a list as a condition on notes n, with what the caller sees unless n has nothing else; each value is quoted. Run with model_ids as $1 and row_ids as $2. Definer: called by definer bodies only.';
 
-create function private.gathers_notes(p_sight private.note_sight) returns boolean
+create function private.gathers_notes(p_sight private.row_sight) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant integer := 5000;
 begin
   -- Counted no further than what decides.
-  return not p_sight.sees_all and cardinality(p_sight.note_ids) + (
+  return not p_sight.sees_all and cardinality(p_sight.row_ids) + (
     select count(*) from (select from public.notes n where n.model_id is null limit most) g
   ) + (
     select count(*) from (select from public.notes n where n.model_id = any (p_sight.model_ids) limit most) o
   ) < most;
 end
 $$;
-comment on function private.gathers_notes(private.note_sight) is
+comment on function private.gathers_notes(private.row_sight) is
   'Whether someone sees so few notes that all of them are gone through sooner than everyone''s in some order. Definer: called by definer bodies only.';
 
-create function private.seen_notes(p_sight private.note_sight) returns text
+create function private.seen_notes(p_sight private.row_sight) returns text
 language sql immutable set search_path = '' as $$
   select format(
     $q$(
@@ -152,12 +135,14 @@ language sql immutable set search_path = '' as $$
     p_sight.caller, case when p_sight.sees_private then 'true' else 'false' end
   )
 $$;
-comment on function private.seen_notes(private.note_sight) is
-  'What someone sees who does not see all, in parts without a note in common, each of which has an index. Run with model_ids as $1 and note_ids as $2.';
+comment on function private.seen_notes(private.row_sight) is
+  'What someone sees who does not see all, in parts without a note in common, each of which has an index. Run with model_ids as $1 and row_ids as $2.';
 
-create function private.notes_as_json(p_ids uuid[], p_sight private.note_sight, p_words text[] default '{}') returns jsonb
+create function private.notes_as_json(p_ids uuid[], p_sight private.row_sight, p_words text[] default '{}') returns jsonb
 -- Every list ends with this: the plan is kept, and nothing is asked for no notes.
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_admin constant boolean := private.is_admin();
 begin
   if coalesce(cardinality(p_ids), 0) = 0 then
     return '[]';
@@ -184,10 +169,12 @@ begin
           when n.visibility = 'private' then n.created_by = p_sight.caller
           when p_sight.edits_all then true
           when n.visibility = 'team' then n.model_id is null or n.model_id = any (p_sight.model_ids)
-          else n.created_by is not distinct from p_sight.caller or n.id = any (p_sight.edit_ids)
+          else n.created_by is not distinct from p_sight.caller or exists (
+            select from public.note_members a where a.note_id = n.id and a.user_id = p_sight.caller and a.access = 'edit'
+          )
         end,
         'can_share', n.created_by is not distinct from p_sight.caller or (p_sight.edits_all and n.visibility <> 'private'),
-        'can_lock', n.created_by is not distinct from p_sight.caller or (p_sight.is_admin and n.visibility <> 'private'),
+        'can_lock', n.created_by is not distinct from p_sight.caller or (is_admin and n.visibility <> 'private'),
         'row_version', n.row_version, 'content_version', n.content_version
       ) order by wanted.place
     ), '[]')
@@ -198,13 +185,13 @@ begin
   );
 end
 $$;
-comment on function private.notes_as_json(uuid[], private.note_sight, text[]) is
+comment on function private.notes_as_json(uuid[], private.row_sight, text[]) is
   'Rows of a list, in the order of the ids, of notes that the caller is known to see; with folded words, their excerpt is the line around these. Definer: called by definer bodies only.';
 
 create function private.list_notes(p_filter jsonb, p_sort text, p_descending boolean, p_after jsonb, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.note_sight := private.note_sight();
+  sight constant private.row_sight := private.note_sight();
   wanted constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
   is_recent constant boolean := coalesce(p_sort, 'recent') = 'recent';
   -- Pinned ones first whichever way: the newest are asked for first, and these are the last of that order.
@@ -241,7 +228,7 @@ begin
     wanted + 1,
     case when is_recent then 'n.is_pinned desc, ' else '' end,
     case when is_recent then 'n.is_pinned::text, ' else '' end
-  ) into ids, last_keys using sight.model_ids, sight.note_ids;
+  ) into ids, last_keys using sight.model_ids, sight.row_ids;
   return jsonb_build_object(
     'rows', private.notes_as_json(ids[1:wanted], sight, private.words_sought(p_filter ->> 'text')),
     'next', case when cardinality(ids) > wanted then last_keys[wanted]::jsonb end
@@ -265,7 +252,7 @@ create function private.count_notes(p_filters jsonb) returns integer[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant integer := 10000;
-  sight constant private.note_sight := private.note_sight();
+  sight constant private.row_sight := private.note_sight();
   counts integer[] := array_fill(0, array[least(jsonb_array_length(p_filters), 12)]);
   counted integer;
   conditions text[] := '{}';
@@ -286,7 +273,7 @@ begin
     else
       execute format(
         'select count(*) from (select from public.notes n where %s limit %s) f', private.note_condition(filter, sight), most
-      ) into counted using sight.model_ids, sight.note_ids;
+      ) into counted using sight.model_ids, sight.row_ids;
       counts[place] := counted;
     end if;
   end loop;
@@ -296,7 +283,7 @@ begin
       (select string_agg(format('count(*) filter (where %s)', c.condition), ', ' order by c.place)
         from unnest(conditions) with ordinality as c (condition, place)),
       private.seen_notes(sight)
-    ) into found using sight.model_ids, sight.note_ids;
+    ) into found using sight.model_ids, sight.row_ids;
     for place in 1..cardinality(places) loop
       counts[places[place]] := least(found[place], most);
     end loop;
@@ -317,7 +304,7 @@ comment on function public.count_notes(public.json_text) is
 create function private.get_note(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.note_sight := private.note_sight();
+  sight constant private.row_sight := private.note_sight();
   note constant public.notes := private.visible_note(p_id);
 begin
   return private.notes_as_json(array[note.id], sight) -> 0 || jsonb_build_object(
@@ -378,7 +365,7 @@ select private.expose('get_note_version',
   'What a note said in one version: {version, title, content}. Errors: 42501, PT404.',
   'it finds out who sees the note once');
 
-create function private.found_notes(p_text text, p_limit integer, p_sight private.note_sight, p_words text[]) returns uuid[]
+create function private.found_notes(p_text text, p_limit integer, p_sight private.row_sight, p_words text[]) returns uuid[]
 -- Pages of an index lie in memory, or on disks without arms; and workers cost more than they bring for so few rows.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -402,7 +389,7 @@ begin
         where n.id = any ($3) and %s order by s.title like %L desc, n.edited_at desc, n.id desc limit %s
       )',
       private.note_condition('{"scope": "all"}', p_sight), in_title, wanted
-    ) into ids using p_sight.model_ids, p_sight.note_ids, named;
+    ) into ids using p_sight.model_ids, p_sight.row_ids, named;
   elsif private.gathers_notes(p_sight) then
     -- Found first, then ranked: the planner does not look behind offset.
     execute format(
@@ -413,7 +400,7 @@ begin
       )',
       private.seen_notes(p_sight),
       concat_ws(' and ', private.note_condition('{"scope": "all"}', p_sight, true), sought), in_title, wanted
-    ) into ids using p_sight.model_ids, p_sight.note_ids;
+    ) into ids using p_sight.model_ids, p_sight.row_ids;
   else
     -- Two questions, each of which ends at the limit: ranked in one, a word of every note would rank them all.
     execute format(
@@ -429,18 +416,18 @@ begin
         order by rank, edited_at desc, id desc limit %2$s
       ) f',
       private.note_condition(jsonb_build_object('scope', 'all', 'text', p_text), p_sight), wanted, in_title
-    ) into ids using p_sight.model_ids, p_sight.note_ids;
+    ) into ids using p_sight.model_ids, p_sight.row_ids;
   end if;
   return ids;
 end
 $$;
-comment on function private.found_notes(text, integer, private.note_sight, text[]) is
+comment on function private.found_notes(text, integer, private.row_sight, text[]) is
   'The notes that a text finds, whose words are told besides, in the order of a search. Definer: called by definer bodies only.';
 
 create function private.search_notes(p_text public.bounded_text, p_limit integer default 20) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.note_sight := private.note_sight();
+  sight constant private.row_sight := private.note_sight();
   words constant text[] := private.words_sought(p_text);
 begin
   return private.notes_as_json(private.found_notes(p_text, p_limit, sight, words), sight, words);
@@ -453,7 +440,7 @@ select private.expose('search_notes',
 create function private.list_note_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.note_sight := private.note_sight();
+  sight constant private.row_sight := private.note_sight();
   pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
 begin
   if p_model_id is not null and not sight.sees_all and not p_model_id = any (sight.model_ids) and not private.sees_all_models() then

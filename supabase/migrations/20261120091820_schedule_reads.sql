@@ -1,53 +1,38 @@
 -- Reading the schedule: windows, one event, people, kinds. Definer bodies, since the policy may mean "all" and then has no index: each asks for
 -- the caller's rights once.
 
-create type private.event_sight as (caller uuid, sees_all boolean, edits_all boolean, model_ids uuid[], event_ids uuid[], is_view boolean);
-comment on type private.event_sight is
-  'What decides which events someone sees and changes, asked for once. model_ids and event_ids together reach every one of them: what is private is its author''s alone besides.';
-
-create function private.event_sight() returns private.event_sight
+create function private.event_sight() returns private.row_sight
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_active();
-  is_view constant boolean := private.in_view();
-  model_ids constant uuid[] := array(select private.model_ids_of(caller));
-  sees_all boolean;
+  sight private.row_sight := private.row_sight('can_access_schedule', array(select private.my_event_ids()));
 begin
-  if not private.has_permission('can_access_schedule') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
-  sees_all := private.has_permission('can_view_all_data');
-  return row(
-    caller, sees_all, sees_all and private.manages_all_models(), model_ids,
-    array(
-      select a.event_id from public.event_attendees a where a.user_id = caller
-      -- What is private and of a model that its author looks after no longer: all else is reached by its model.
-      union all
-      select e.id from public.events e
-      where e.created_by = caller and e.is_private and not is_view and not sees_all and e.deleted_at is null and e.model_id <> all (model_ids)
-    ),
-    is_view
-  )::private.event_sight;
+  -- What is private and of a model that its author looks after no longer: models and named events together reach all else.
+  sight.row_ids := sight.row_ids || array(
+    select e.id from public.events e
+    where e.created_by = sight.caller and e.is_private and sight.sees_private and not sight.sees_all and e.deleted_at is null
+      and e.model_id <> all (sight.model_ids)
+  );
+  return sight;
 end
 $$;
 comment on function private.event_sight() is
-  'For the head of a procedure: what of the schedule the caller sees; 42501 without access to it. Definer: called by definer bodies only.';
+  'For the head of a procedure: what of the schedule the caller sees; 42501 without access to it. model_ids and row_ids together reach every event of it: what is private is its author''s alone besides. Definer: called by definer bodies only.';
 
-create function private.event_condition(p_sight private.event_sight) returns text
+create function private.event_condition(p_sight private.row_sight) returns text
 language sql immutable set search_path = '' as $$
   select 'e.deleted_at is null and ' || case
     when p_sight.sees_all then
-      format('(not e.is_private or (e.created_by = %L and not %L::boolean))', p_sight.caller, p_sight.is_view)
+      format('(not e.is_private or (e.created_by = %L and %L::boolean))', p_sight.caller, p_sight.sees_private)
     else format(
       '((not e.is_private and (e.model_id is null or e.model_id in (select unnest($1)) or e.id in (select unnest($2))))
-        or (e.is_private and e.created_by = %L and not %L::boolean))', p_sight.caller, p_sight.is_view
+        or (e.is_private and e.created_by = %L and %L::boolean))', p_sight.caller, p_sight.sees_private
     )
   end
 $$;
-comment on function private.event_condition(private.event_sight) is
-  'What the caller sees, as a condition on events e; run with model_ids as $1 and event_ids as $2. The rule of the policy.';
+comment on function private.event_condition(private.row_sight) is
+  'What the caller sees, as a condition on events e; run with model_ids as $1 and row_ids as $2. The rule of the policy.';
 
-create function private.seen_events(p_sight private.event_sight) returns text
+create function private.seen_events(p_sight private.row_sight) returns text
 language sql immutable set search_path = '' as $$
   select case when p_sight.sees_all then '(select e.* from public.events e where ' || private.event_condition(p_sight) || ')' else format(
     -- Each part has its index; as one condition they would have none.
@@ -55,12 +40,12 @@ language sql immutable set search_path = '' as $$
       select s.* from public.events s where s.model_id is null and not s.is_private and s.deleted_at is null
       union all select s.* from unnest($1) as own (id) join public.events s on s.model_id = own.id where not s.is_private and s.deleted_at is null
       union all select s.* from unnest($2) as named (id) join public.events s on s.id = named.id where not s.is_private and s.deleted_at is null
-      union all select s.* from public.events s where s.created_by = %L and s.is_private and not %L::boolean and s.deleted_at is null
-    )$q$, p_sight.caller, p_sight.is_view
+      union all select s.* from public.events s where s.created_by = %L and s.is_private and %L::boolean and s.deleted_at is null
+    )$q$, p_sight.caller, p_sight.sees_private
   ) end
 $$;
-comment on function private.seen_events(private.event_sight) is
-  'What private.event_condition lets the caller see, as a table of events, for questions that few of them answer; one that is seen for two reasons may come twice. Run with model_ids as $1 and event_ids as $2.';
+comment on function private.seen_events(private.row_sight) is
+  'What private.event_condition lets the caller see, as a table of events, for questions that few of them answer; one that is seen for two reasons may come twice. Run with model_ids as $1 and row_ids as $2.';
 
 create function private.overlaps(p_from timestamptz, p_to timestamptz) returns text
 language sql stable set search_path = '' as $$
@@ -104,7 +89,7 @@ comment on function private.windowed(text, text, timestamptz, timestamptz, integ
 create function private.get_events(p_from timestamptz, p_to timestamptz, p_filter jsonb, p_after text, p_limit integer) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   wanted constant integer := least(greatest(coalesce(p_limit, 500), 1), 500);
   of_models constant uuid[] := case when p_filter ? 'model_ids' then private.uuids_in(p_filter -> 'model_ids') end;
   of_people uuid[] := case when p_filter ? 'user_ids' then private.uuids_in(p_filter -> 'user_ids') end;
@@ -187,7 +172,7 @@ begin
     wanted,
     case when sight.edits_all then 'true' else '(p.is_private or p.model_id is null or p.model_id in (select unnest($1)))' end,
     sight.caller, of_people is null and is_short and not sight.sees_all
-  ) into times, events, attendees, next, met using sight.model_ids, sight.event_ids;
+  ) into times, events, attendees, next, met using sight.model_ids, sight.row_ids;
   if p_after is not null then
     return json_build_object('times', times, 'events', events, 'attendees', attendees, 'next', next);
   end if;
@@ -202,7 +187,7 @@ $$;
 comment on function private.get_events(timestamptz, timestamptz, jsonb, text, integer) is
   'Body of the public function of that name. Definer: it finds out once what the caller sees.';
 
-create function private.busy_times(p_from timestamptz, p_to timestamptz, p_models uuid[], p_people uuid[], p_sight private.event_sight) returns json
+create function private.busy_times(p_from timestamptz, p_to timestamptz, p_models uuid[], p_people uuid[], p_sight private.row_sight) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   nothing constant json := '{"people": [], "starts": [], "ends": [], "model": [], "who": {"span": [], "place": []}}';
@@ -253,12 +238,12 @@ begin
         || case when p_sight.sees_all then ' and a.event_id in (select e.id from public.events e where e.is_private)' else '' end || '))',
       p_from, p_to, 2000
     )
-  ) into found using p_sight.model_ids, p_sight.event_ids, coalesce(p_people, '{}'), shown_models,
+  ) into found using p_sight.model_ids, p_sight.row_ids, coalesce(p_people, '{}'), shown_models,
     array(select t.id from public.event_types t where t.blocks_time);
   return found;
 end
 $$;
-comment on function private.busy_times(timestamptz, timestamptz, uuid[], uuid[], private.event_sight) is
+comment on function private.busy_times(timestamptz, timestamptz, uuid[], uuid[], private.row_sight) is
   'When these models and people are taken by events that the caller may not see: nothing but when, as columns {people, starts, ends, model, who: {span, place}}, where who says which of the people (place) each span takes, and times are milliseconds. Definer: called by definer bodies only.';
 
 create function private.absences_within(p_ids uuid[], p_from timestamptz, p_to timestamptz)
@@ -286,7 +271,7 @@ comment on function private.absences_within(uuid[], timestamptz, timestamptz) is
   'When these absences fall into a window: those of every week by clocks of their zone.';
 
 create function private.absences(
-  p_from timestamptz, p_to timestamptz, p_models uuid[], p_people uuid[], p_sight private.event_sight, p_with_weekly boolean
+  p_from timestamptz, p_to timestamptz, p_models uuid[], p_people uuid[], p_sight private.row_sight, p_with_weekly boolean
 ) returns json
 language sql stable security definer set search_path = '' as $$
   with blocks as materialized (
@@ -319,7 +304,7 @@ language sql stable security definer set search_path = '' as $$
     'rules', (select coalesce(json_agg(t.spans order by t.rule), '[]') from times t)
   )
 $$;
-comment on function private.absences(timestamptz, timestamptz, uuid[], uuid[], private.event_sight, boolean) is
+comment on function private.absences(timestamptz, timestamptz, uuid[], uuid[], private.row_sight, boolean) is
   'Absences of models that the caller looks after, and of people, in a window, weekly ones as well where asked for: {blocks: [[id, model_id, user_id, reason, rule, start, end]], rules: [[[start, end]]]} in milliseconds, with either a rule or a start and an end. Definer: called by definer bodies only.';
 
 create function public.get_events(
@@ -334,7 +319,7 @@ comment on function public.get_events(timestamptz, timestamptz, public.json_text
 create function private.get_event(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   occurrence public.event_occurrences;
   event public.events;
 begin
@@ -391,7 +376,7 @@ select private.expose('get_event',
 create function private.list_event_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
 begin
   if p_model_id is not null and not sight.edits_all and not p_model_id = any (sight.model_ids) then

@@ -2,7 +2,7 @@
 -- and by shifts. A model is taken by what blocks time alone: any number of people may be on for it, whatever it does meanwhile.
 
 create function private.event_conflicts(
-  p_times jsonb, p_type uuid, p_model uuid, p_people uuid[], p_except uuid[], p_sight private.event_sight, p_most integer
+  p_times jsonb, p_type uuid, p_model uuid, p_people uuid[], p_except uuid[], p_sight private.row_sight, p_most integer
 ) returns table (
   kind text, model_id uuid, user_id uuid, name text, title text, starts_at timestamptz, ends_at timestamptz, at timestamptz, at_end timestamptz,
   occurrence_id uuid
@@ -83,15 +83,15 @@ begin
     order by 8, 6, 4, 10
     limit %2$s$q$,
     private.event_condition(p_sight), p_most
-  ) using p_sight.model_ids, p_sight.event_ids, p_times, p_model, coalesce(p_people, '{}'), coalesce(p_except, '{}'), p_sight.sees_all, p_sight.caller,
+  ) using p_sight.model_ids, p_sight.row_ids, p_times, p_model, coalesce(p_people, '{}'), coalesce(p_except, '{}'), p_sight.sees_all, p_sight.caller,
     type.blocks_time, type.covers;
 end
 $$;
-comment on function private.event_conflicts(jsonb, uuid, uuid, uuid[], uuid[], private.event_sight, integer) is
+comment on function private.event_conflicts(jsonb, uuid, uuid, uuid[], uuid[], private.row_sight, integer) is
   'What these times [{starts_at, ends_at}] of an event of a type, of a model and people, would collide with, in order. Titles are null where the caller may not see them. Definer: called by definer bodies only.';
 
 create function private.free_from(
-  p_starts_at timestamptz, p_ends_at timestamptz, p_type uuid, p_model uuid, p_people uuid[], p_except uuid[], p_sight private.event_sight
+  p_starts_at timestamptz, p_ends_at timestamptz, p_type uuid, p_model uuid, p_people uuid[], p_except uuid[], p_sight private.row_sight
 ) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   -- The end of something, or the start of something less the length: nowhere else can a gap begin that is nearer.
@@ -111,13 +111,13 @@ language sql stable security definer set search_path = '' as $$
   -- Of two as near, the later.
   order by abs(extract(epoch from r.starts_at - p_starts_at)), r.starts_at desc limit 1
 $$;
-comment on function private.free_from(timestamptz, timestamptz, uuid, uuid, uuid[], uuid[], private.event_sight) is
+comment on function private.free_from(timestamptz, timestamptz, uuid, uuid, uuid[], uuid[], private.row_sight) is
   'The nearest start within a day at which everyone is free for as long. Definer: called by definer bodies only.';
 
 create function private.check_event_conflicts(p_event jsonb, p_occurrences jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   type constant uuid := (p_event ->> 'type_id')::uuid;
   model constant uuid := (p_event ->> 'model_id')::uuid;
   people constant uuid[] := private.uuids_in(coalesce(p_event -> 'attendee_ids', '[]'));
@@ -202,7 +202,7 @@ comment on function public.check_event_conflicts(jsonb, jsonb) is
 create function private.get_event_clashes(p_from timestamptz, p_to timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   found jsonb;
 begin
   perform private.require_window(p_from, p_to);
@@ -252,7 +252,7 @@ begin
       limit 2000
     ) f$q$,
     private.overlaps(p_from, p_to), private.event_condition(sight), p_from, p_to, sight.sees_all
-  ) into found using sight.model_ids, sight.event_ids;
+  ) into found using sight.model_ids, sight.row_ids;
   return found;
 end
 $$;

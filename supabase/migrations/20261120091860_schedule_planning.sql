@@ -57,7 +57,7 @@ $$;
 comment on function private.cover_span(date, time, time, text) is
   'When hours of a day are by the clocks of a zone; an end that is not after its start is the next day.';
 
-create function private.require_coverage_model(p_model uuid, p_sight private.event_sight, p_changes boolean) returns void
+create function private.require_coverage_model(p_model uuid, p_sight private.row_sight, p_changes boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select from public.models m where m.id = p_model)
@@ -69,7 +69,7 @@ begin
   end if;
 end
 $$;
-comment on function private.require_coverage_model(uuid, private.event_sight, boolean) is
+comment on function private.require_coverage_model(uuid, private.row_sight, boolean) is
   'Whether the caller sees the schedule of a model, and may change it; else PT404 or 42501. Definer: called by definer bodies only.';
 
 create function private.get_coverage_hours(p_model_id uuid) returns jsonb
@@ -134,7 +134,7 @@ select private.expose('save_coverage_hours',
 create function private.get_coverage(p_from date, p_to date, p_model_ids uuid[] default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
 begin
   if p_from is null or p_to is null or p_to < p_from or p_to > p_from + 92 or p_from < '1969-01-01' or p_to > '2201-01-01' then
     raise exception 'Choose 92 days or fewer' using errcode = '22023', hint = 'window';
@@ -355,7 +355,7 @@ create function private.copy_schedule_week(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   days constant integer := case when isfinite(p_from_day) and isfinite(p_to_day) then p_to_day - p_from_day else 0 end;
   first timestamptz;
   last timestamptz;
@@ -412,7 +412,7 @@ begin
       (select count(*) from week w where not w.is_mine or w.recurrence_rule is not null)$q$,
     case when sight.edits_all then 'true' else '(e.model_id is null or e.model_id = any ($1))' end,
     private.event_condition(sight)
-  ) into found, others using sight.model_ids, sight.event_ids, p_model_ids, first, last, days;
+  ) into found, others using sight.model_ids, sight.row_ids, p_model_ids, first, last, days;
   if jsonb_array_length(found) > 2000 then
     raise exception 'A copy can have 2,000 events at most. Choose fewer models.' using errcode = '22023', hint = 'too_many_events';
   end if;
@@ -430,7 +430,7 @@ select private.expose('copy_schedule_week',
 create function private.list_schedule_templates() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   configures constant boolean := private.has_permission('can_manage_config');
 begin
   return (
@@ -450,7 +450,7 @@ select private.expose('list_schedule_templates',
   'Templates of a week whose models the caller sees, all of them: [{id, name, items, row_version, created_by, can_edit}]. Errors: 42501.',
   'no client role reads the table');
 
-create function private.editable_template(p_id uuid, p_sight private.event_sight) returns private.schedule_templates
+create function private.editable_template(p_id uuid, p_sight private.row_sight) returns private.schedule_templates
 language plpgsql security definer set search_path = '' as $$
 declare
   template private.schedule_templates;
@@ -465,13 +465,13 @@ begin
   return template;
 end
 $$;
-comment on function private.editable_template(uuid, private.event_sight) is
+comment on function private.editable_template(uuid, private.row_sight) is
   'A template that the caller made, or any for those who may change the configuration; else PT404 or 42501. Definer: called by definer bodies only.';
 
 create function private.save_schedule_template(p_id uuid, p_row_version integer, p_template jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   wanted jsonb := p_template -> 'items';
   saved uuid;
 begin
@@ -548,7 +548,7 @@ create function private.apply_schedule_template(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   template private.schedule_templates;
   planned jsonb;
   fresh jsonb;
@@ -607,7 +607,7 @@ select private.expose('apply_schedule_template',
 create function private.get_unassigned_events(p_from timestamptz, p_to timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   found jsonb;
 begin
   perform private.require_window(p_from, p_to);
@@ -645,7 +645,7 @@ begin
     )$q$,
     private.overlaps(p_from, p_to), private.event_condition(sight),
     case when sight.edits_all then 'true' else '(p.is_private or p.model_id is null or p.model_id = any ($1))' end
-  ) into found using sight.model_ids, sight.event_ids;
+  ) into found using sight.model_ids, sight.row_ids;
   return found;
 end
 $$;

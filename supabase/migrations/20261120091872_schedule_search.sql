@@ -29,7 +29,7 @@ create trigger events_80_index after insert or update of title, location on publ
 create trigger event_details_index after insert or update on public.event_details
   for each row execute function private.index_event();
 
-create function private.walk_of_times(p_when text, p_direction text, p_words text, p_sight private.event_sight, p_limit integer) returns text
+create function private.walk_of_times(p_when text, p_direction text, p_words text, p_sight private.row_sight, p_limit integer) returns text
 language sql immutable set search_path = '' as $$
   select format(
     $q$(
@@ -49,15 +49,15 @@ language sql immutable set search_path = '' as $$
     p_direction, p_words, private.event_condition(p_sight), p_limit
   )
 $$;
-comment on function private.walk_of_times(text, text, text, private.event_sight, integer) is
-  'A statement for the first times of events with these words, from now on (asc) or back from now (desc): a condition on occurrences o says which. Run with model_ids as $1 and event_ids as $2.';
+comment on function private.walk_of_times(text, text, text, private.row_sight, integer) is
+  'A statement for the first times of events with these words, from now on (asc) or back from now (desc): a condition on occurrences o says which. Run with model_ids as $1 and row_ids as $2.';
 
 create function private.search_events(p_text text, p_limit integer) returns jsonb
 -- Pages of an index lie in memory, or on disks without arms; workers, and a new plan each time, cost more than they bring for so few rows.
 language plpgsql stable security definer
 set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   wanted constant integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   -- Of more than so many the next time of each is not looked for: those that come first are.
   few constant integer := 200;
@@ -79,7 +79,7 @@ begin
   execute format(
     'select array(select e.id from %s e join private.event_search s on s.event_id = e.id where %s limit %s)',
     private.seen_events(sight), sought, few
-  ) into ids using sight.model_ids, sight.event_ids;
+  ) into ids using sight.model_ids, sight.row_ids;
   if ids = '{}' then
     return '[]';
   end if;
@@ -103,7 +103,7 @@ begin
           ) f$q$,
           private.walk_of_times(walk.ahead, 'asc', sought, sight, deep), private.walk_of_times(walk.back, 'desc', sought, sight, deep),
           walk.order_of_back
-        ) into more, others, seen_times using sight.model_ids, sight.event_ids, coming;
+        ) into more, others, seen_times using sight.model_ids, sight.row_ids, coming;
         exit when seen_times < deep or cardinality(others) >= wanted;
       end loop;
       times := times || more;

@@ -29,10 +29,10 @@ comment on function private.feed_hash(text) is 'What is kept of a link''s token.
 create function private.list_calendar_feeds() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
 begin
   -- Links are one's own, and say where calendars are read: nothing for a view.
-  if sight.is_view then
+  if not sight.sees_private then
     return '[]';
   end if;
   return (
@@ -53,7 +53,7 @@ select private.expose('list_calendar_feeds',
 create function private.create_calendar_feed(p_scope public.bounded_text, p_model_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   token constant text := encode(extensions.gen_random_bytes(32), 'hex');
   made uuid;
 begin
@@ -99,7 +99,7 @@ create function private.read_calendar_feed(p_token public.bounded_text) returns 
 language plpgsql security definer set search_path = '' as $$
 declare
   feed private.calendar_feeds;
-  sight private.event_sight;
+  sight private.row_sight;
   seconds integer;
   shown text;
   found jsonb;
@@ -114,10 +114,7 @@ begin
     return jsonb_build_object('status', 'wait', 'seconds', seconds);
   end if;
   update private.calendar_feeds f set last_fetched_at = now() where f.id = feed.id;
-  sight := row(
-    feed.user_id, private.has_permission_of(feed.user_id, 'can_view_all_data'), false, array(select private.model_ids_of(feed.user_id)),
-    array(select a.event_id from public.event_attendees a where a.user_id = feed.user_id), false
-  )::private.event_sight;
+  sight := private.row_sight_of(feed.user_id, array(select a.event_id from public.event_attendees a where a.user_id = feed.user_id));
   shown := case feed.scope
     when 'mine' then format('(e.id = any ($2) or (e.is_private and e.created_by = %L))', feed.user_id)
     when 'model' then format('o.model_id = %L', feed.model_id)
@@ -144,7 +141,7 @@ begin
       order by abs(extract(epoch from o.starts_at - now())), o.id limit 3000
     ) f$q$,
     private.event_condition(sight), shown
-  ) into found using sight.model_ids, sight.event_ids;
+  ) into found using sight.model_ids, sight.row_ids;
   return jsonb_build_object(
     'status', 'found', 'scope', feed.scope,
     -- The name too is for those who see the model.

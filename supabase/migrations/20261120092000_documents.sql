@@ -189,26 +189,10 @@ $$;
 comment on function private.editable_document(uuid) is
   'Locks a document that the caller may change and answers with it. PT404 where they do not see it, 42501 where they only see it. Definer: called by definer bodies only.';
 
-create type private.document_sight as (
-  caller uuid, sees_all boolean, edits_all boolean, sees_private boolean, model_ids uuid[], document_ids uuid[]
-);
-comment on type private.document_sight is 'What decides which documents someone sees and changes, asked for once.';
-
-create function private.document_sight() returns private.document_sight
+create function private.document_sight() returns private.row_sight
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
-  sees_all boolean;
 begin
-  if not private.has_permission('can_manage_contracts') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
-  sees_all := private.has_permission('can_view_all_data');
-  return row(
-    caller, sees_all, sees_all and private.manages_all_models(), not private.in_view(),
-    array(select private.model_ids_of(caller)),
-    array(select m.document_id from public.document_members m where m.user_id = caller)
-  )::private.document_sight;
+  return private.row_sight('can_manage_contracts', array(select private.my_document_ids()));
 end
 $$;
 comment on function private.document_sight() is

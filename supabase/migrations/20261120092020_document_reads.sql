@@ -1,6 +1,6 @@
 -- Reading documents: the whole list page by page, one with what belongs to it, and which of them a text finds.
 
-create function private.documents_as_json(p_ids uuid[], p_sight private.document_sight) returns jsonb
+create function private.documents_as_json(p_ids uuid[], p_sight private.row_sight) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -42,10 +42,10 @@ begin
   );
 end
 $$;
-comment on function private.documents_as_json(uuid[], private.document_sight) is
+comment on function private.documents_as_json(uuid[], private.row_sight) is
   'Documents as lists show them, in the order of the ids. Definer: called by definer bodies only, with ids that the caller sees.';
 
-create function private.seen_documents(p_sight private.document_sight, p_is_trash boolean) returns setof uuid
+create function private.seen_documents(p_sight private.row_sight, p_is_trash boolean) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -55,11 +55,11 @@ begin
       (d.visibility <> 'private' and (
         p_sight.sees_all or (d.lost_model is null and (d.model_id is null or d.model_id = any (p_sight.model_ids)))
       ))
-      or (d.visibility = 'private' and p_sight.sees_private and (d.created_by = p_sight.caller or d.id = any (p_sight.document_ids)))
+      or (d.visibility = 'private' and p_sight.sees_private and (d.created_by = p_sight.caller or d.id = any (p_sight.row_ids)))
     );
 end
 $$;
-comment on function private.seen_documents(private.document_sight, boolean) is
+comment on function private.seen_documents(private.row_sight, boolean) is
   'What the caller sees of documents, or of their trash. Definer: called by definer bodies only.';
 
 create function private.list_documents(
@@ -67,7 +67,7 @@ create function private.list_documents(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
 begin
   return private.documents_as_json(array(
     select s.id from private.seen_documents(sight, coalesce(p_is_trash, false)) as s (id)
@@ -102,7 +102,7 @@ comment on function private.document_parts(uuid) is
 create function private.get_document(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
   document constant public.documents := private.visible_document(p_id);
 begin
   return private.documents_as_json(array[document.id], sight) -> 0 || private.document_parts(document.id);
@@ -115,7 +115,7 @@ select private.expose('get_document',
 create function private.find_documents(p_text public.bounded_text) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
   sought constant text := private.words_condition(private.words_sought(p_text));
   ids uuid[];
 begin
@@ -135,7 +135,7 @@ select private.expose('find_documents',
 create function private.search_documents(p_text public.bounded_text, p_limit integer default 20) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
   asked constant text[] := private.words_sought(p_text);
   sought constant text := private.words_condition(asked);
   in_title constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
@@ -166,7 +166,7 @@ select private.expose('search_documents',
 create function private.list_document_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
   pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
 begin
   if p_model_id is not null and not sight.sees_all and not p_model_id = any (sight.model_ids) and not private.sees_all_models() then

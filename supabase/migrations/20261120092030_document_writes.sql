@@ -291,7 +291,7 @@ declare
   document public.documents;
   changed jsonb;
   answer jsonb := '[]';
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
 begin
   if jsonb_typeof(p_changes) <> 'array' or jsonb_array_length(p_changes) > 100 then
     raise exception 'This is too much at once' using errcode = '22023', hint = 'too_large';

@@ -190,7 +190,7 @@ insert into private.jobs (name, title, every) values ('document_expiry', 'Remind
 create function private.list_document_deadlines(p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
   until constant date := least(p_to, p_from + 100);
 begin
   return (

@@ -75,7 +75,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
   wanted constant uuid := (p_request ->> 'id')::uuid;
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
   password constant text := p_request ->> 'password';
   document public.documents;
   made public.upload_requests;

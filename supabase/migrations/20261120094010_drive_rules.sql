@@ -150,30 +150,20 @@ create index models_drive_folder_id_idx on public.models (drive_folder_id) where
 
 -- What of it someone sees
 
-create type private.drive_sight as (caller uuid, sees_all boolean, edits_all boolean, model_ids uuid[]);
-comment on type private.drive_sight is 'What decides which folders someone sees and changes, asked for once.';
-
-create function private.drive_sight() returns private.drive_sight
+create function private.drive_sight() returns private.row_sight
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
-  sees_all boolean;
 begin
-  if not private.has_permission('can_access_drive_logs') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
-  sees_all := private.has_permission('can_view_all_data');
-  return row(caller, sees_all, sees_all and private.manages_all_models(), array(select private.model_ids_of(caller)))::private.drive_sight;
+  return private.row_sight('can_access_drive_logs');
 end
 $$;
 comment on function private.drive_sight() is
   'For the head of a procedure: what of drive logs the caller sees; 42501 without access to them. Definer: called by definer bodies only.';
 
-create function private.sees_drive_of(p_model uuid, p_sight private.drive_sight) returns boolean
+create function private.sees_drive_of(p_model uuid, p_sight private.row_sight) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_sight.sees_all or p_model = any (p_sight.model_ids), false) $$;
-comment on function private.sees_drive_of(uuid, private.drive_sight) is 'Whether someone sees the folder of a model.';
+comment on function private.sees_drive_of(uuid, private.row_sight) is 'Whether someone sees the folder of a model.';
 
-create function private.visible_drive_folder(wanted uuid, p_sight private.drive_sight) returns public.drive_folders
+create function private.visible_drive_folder(wanted uuid, p_sight private.row_sight) returns public.drive_folders
 language plpgsql stable security definer set search_path = '' as $$
 declare
   folder public.drive_folders;
@@ -185,9 +175,9 @@ begin
   return folder;
 end
 $$;
-comment on function private.visible_drive_folder(uuid, private.drive_sight) is 'A folder that the caller sees, else PT404. Definer: called by definer bodies only.';
+comment on function private.visible_drive_folder(uuid, private.row_sight) is 'A folder that the caller sees, else PT404. Definer: called by definer bodies only.';
 
-create function private.require_drive_edit(p_model uuid, p_sight private.drive_sight) returns void
+create function private.require_drive_edit(p_model uuid, p_sight private.row_sight) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.sees_drive_of(p_model, p_sight) then
@@ -198,7 +188,7 @@ begin
   end if;
 end
 $$;
-comment on function private.require_drive_edit(uuid, private.drive_sight) is
+comment on function private.require_drive_edit(uuid, private.row_sight) is
   'Whether the caller may link, unlink and sync the folder of a model: PT404 where they do not see it, 42501 where they only see it. Definer: called by definer bodies only.';
 
 create function private.drive_people_of(p_model uuid, p_is_alarm boolean) returns uuid[]

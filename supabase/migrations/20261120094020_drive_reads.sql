@@ -86,7 +86,7 @@ $$;
 comment on function private.drive_condition(jsonb) is
   'The filter of a list as a condition on bursts b; each value is quoted. Definer: what searches compare is granted to nobody.';
 
-create function private.drive_rows(p_filter jsonb, p_sight private.drive_sight, p_after text, p_most integer) returns text
+create function private.drive_rows(p_filter jsonb, p_sight private.row_sight, p_after text, p_most integer) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   condition constant text := private.drive_condition(p_filter) || p_after;
@@ -106,7 +106,7 @@ begin
   end;
 end
 $$;
-comment on function private.drive_rows(jsonb, private.drive_sight, text, integer) is
+comment on function private.drive_rows(jsonb, private.row_sight, text, integer) is
   'The query of the first rows of a list that someone sees; run with their model_ids as $1. Definer: called by definer bodies only.';
 
 create function private.drive_log_as_json(p_log public.drive_logs) returns jsonb
@@ -118,7 +118,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.drive_log_as_json(public.drive_logs) is 'One file of a burst as lists show it.';
 
-create function private.drive_bursts_as_json(p_ids uuid[], p_sight private.drive_sight) returns jsonb
+create function private.drive_bursts_as_json(p_ids uuid[], p_sight private.row_sight) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -143,13 +143,13 @@ begin
   );
 end
 $$;
-comment on function private.drive_bursts_as_json(uuid[], private.drive_sight) is
+comment on function private.drive_bursts_as_json(uuid[], private.row_sight) is
   'Rows of the list, in the order of the ids, each with three of its files. Definer: called by definer bodies only, with ids that the caller sees.';
 
 create function private.get_drive_logs(p_filters jsonb, p_cursor jsonb, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   wanted constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
   after text := '';
   ids uuid[];
@@ -178,7 +178,7 @@ comment on function public.get_drive_logs(public.json_text, public.json_text, in
 create function private.count_drive_logs(p_filters jsonb) returns integer[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   counts integer[] := '{}';
   counted integer;
   filter jsonb;
@@ -206,7 +206,7 @@ grant execute on function private.get_drive_logs(jsonb, jsonb, integer), public.
 create function private.get_drive_burst(p_id uuid, p_offset integer default 0) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   burst public.drive_bursts;
 begin
   select * into burst from public.drive_bursts b where b.id = p_id;
@@ -228,7 +228,7 @@ select private.expose('get_drive_burst',
 create function private.list_drive_actors() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   most constant integer := 200;
   found jsonb;
 begin
@@ -255,7 +255,7 @@ select private.expose('list_drive_actors', 'Who did something in folders that th
 
 -- Folders and files
 
-create function private.drive_folders_as_json(p_folders public.drive_folders[], p_sight private.drive_sight) returns jsonb
+create function private.drive_folders_as_json(p_folders public.drive_folders[], p_sight private.row_sight) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', f.id, 'folder_id', f.folder_id, 'name', f.name, 'web_url', f.web_url, 'status', f.status,
@@ -278,13 +278,13 @@ language sql stable security definer set search_path = '' as $$
   join public.models m on m.id = f.model_id
   left join public.drive_connections c on c.id = f.connection_id
 $$;
-comment on function private.drive_folders_as_json(public.drive_folders[], private.drive_sight) is
+comment on function private.drive_folders_as_json(public.drive_folders[], private.row_sight) is
   'Linked folders as lists show them. Definer: called by definer bodies only, with folders that the caller sees.';
 
 create function private.list_drive_folders(p_model_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
 begin
   return private.drive_folders_as_json(array(
     select f from public.drive_folders f
@@ -299,7 +299,7 @@ select private.expose('list_drive_folders',
 create function private.get_drive_state(p_model_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   connection public.drive_connections;
   field text;
   holder uuid;
@@ -383,7 +383,7 @@ select private.expose('list_drive_files',
 create function private.list_drive_runs(p_folder_id uuid default null, p_offset integer default 0) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   folder_ids constant uuid[] := array(
     select f.id from public.drive_folders f where (sight.sees_all or f.model_id = any (sight.model_ids)) and (p_folder_id is null or f.id = p_folder_id)
   );

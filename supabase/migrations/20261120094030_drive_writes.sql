@@ -115,7 +115,7 @@ select private.expose('disconnect_drive',
 create function private.check_drive_link(p_model_id uuid, p_folder public.bounded_text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   wanted constant text := private.drive_folder_in(p_folder);
   holders uuid[];
 begin
@@ -143,7 +143,7 @@ select private.expose('check_drive_link',
 create function private.link_drive_folder(p_model_id uuid, p_folder public.bounded_text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   wanted text;
   present public.drive_folders;
   linked uuid;
@@ -180,7 +180,7 @@ select private.expose('link_drive_folder',
 create function private.unlink_drive_folder(p_folder_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   folder constant public.drive_folders := private.visible_drive_folder(p_folder_id, sight);
 begin
   perform private.require_drive_edit(folder.model_id, sight);
@@ -206,7 +206,7 @@ select private.expose('unlink_drive_folder',
 create function private.start_drive_sync(p_folder_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   folder public.drive_folders;
   started integer := 0;
 begin
@@ -282,7 +282,7 @@ select private.expose('save_drive_rule',
 create function private.dismiss_drive_alarm(p_id uuid, p_is_dismissed boolean default true) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   burst public.drive_bursts;
 begin
   select * into burst from public.drive_bursts b where b.id = p_id for update;

@@ -1,17 +1,9 @@
 -- What holds for bots no matter who asks: who sees what of them, places in the plan, what goes into the line to the platform, and news.
 
-create type private.bot_sight as (caller uuid, sees_all boolean, model_ids uuid[]);
-comment on type private.bot_sight is 'What decides which chats of bots someone sees, asked for once.';
-
-create function private.bot_sight() returns private.bot_sight
+create function private.bot_sight() returns private.row_sight
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
 begin
-  if not private.has_permission('can_access_bot_management') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
-  return row(caller, private.sees_all_rows(), array(select private.model_ids_of(caller)))::private.bot_sight;
+  return private.row_sight('can_access_bot_management');
 end
 $$;
 comment on function private.bot_sight() is
@@ -31,13 +23,13 @@ end
 $$;
 comment on function private.visible_bot(uuid) is 'A bot, or PT404; who asks has bots. Definer: called by definer bodies only.';
 
-create function private.sees_bot_chat(p_chat public.bot_chats, p_sight private.bot_sight) returns boolean
+create function private.sees_bot_chat(p_chat public.bot_chats, p_sight private.row_sight) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(p_chat.model_id is null or p_sight.sees_all or p_chat.model_id = any (p_sight.model_ids), false)
 $$;
-comment on function private.sees_bot_chat(public.bot_chats, private.bot_sight) is 'The rule of the policy, for one chat.';
+comment on function private.sees_bot_chat(public.bot_chats, private.row_sight) is 'The rule of the policy, for one chat.';
 
-create function private.visible_bot_chat(wanted uuid, p_sight private.bot_sight) returns public.bot_chats
+create function private.visible_bot_chat(wanted uuid, p_sight private.row_sight) returns public.bot_chats
 language plpgsql stable security definer set search_path = '' as $$
 declare
   chat public.bot_chats;
@@ -49,7 +41,7 @@ begin
   return chat;
 end
 $$;
-comment on function private.visible_bot_chat(uuid, private.bot_sight) is 'A chat of a bot that the caller sees, else PT404. Definer: called by definer bodies only.';
+comment on function private.visible_bot_chat(uuid, private.row_sight) is 'A chat of a bot that the caller sees, else PT404. Definer: called by definer bodies only.';
 
 create function private.utf16_length(given text) returns integer
 language sql immutable set search_path = '' as $$

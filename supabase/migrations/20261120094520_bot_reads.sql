@@ -10,7 +10,7 @@ comment on function private.bot_model(uuid) is 'A model of a chat that the calle
 create function private.list_bots() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -61,7 +61,7 @@ create function private.list_bot_chats(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
 begin
   return private.bot_chats_as_json(array(
     select c.id from public.bot_chats c
@@ -95,7 +95,7 @@ create function private.list_bot_messages(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   sought constant text := nullif(btrim(coalesce(p_text, '')), '');
   ids uuid[];
 begin
@@ -124,7 +124,7 @@ select private.expose('list_bot_messages',
 create function private.list_bot_commands(p_bot_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   bot constant public.bots := private.visible_bot(p_bot_id);
 begin
   return jsonb_build_object(
@@ -162,7 +162,7 @@ comment on function private.bot_broadcasts_as_json(uuid[]) is 'Broadcasts in the
 create function private.list_bot_broadcasts(p_bot_id uuid, p_offset integer default 0, p_limit integer default 1000) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
 begin
   return private.bot_broadcasts_as_json(array(
     select b.id from public.bot_broadcasts b where b.bot_id = p_bot_id
@@ -175,7 +175,7 @@ select private.expose('list_bot_broadcasts', 'Broadcasts of a bot: a page of up 
 create function private.get_bot_broadcast(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   broadcast public.bot_broadcasts;
 begin
   select * into broadcast from public.bot_broadcasts b where b.id = p_id;

@@ -149,7 +149,7 @@ select private.expose('set_bot',
 create function private.delete_bot(p_bot_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
 begin
   -- With a bot all of its chats go, and what was written there.
   if exists (select from public.bot_chats c where c.bot_id = p_bot_id and not private.sees_bot_chat(c, sight)) then
@@ -167,7 +167,7 @@ select private.expose('delete_bot',
 create function private.set_bot_chat(p_chat_id uuid, p_row_version integer, p_set jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   chat public.bot_chats := private.visible_bot_chat(p_chat_id, sight);
   model uuid := (p_set ->> 'model_id')::uuid;
   person uuid := (p_set ->> 'assigned_to')::uuid;
@@ -256,7 +256,7 @@ comment on function private.require_open_chat(public.bots, public.bot_chats, uui
 create function private.reply_in_bot_chat(p_chat_id uuid, p_body public.message_text, p_reply_to public.bounded_text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   chat public.bot_chats := private.visible_bot_chat(p_chat_id, sight);
   bot constant public.bots := private.visible_bot(chat.bot_id);
   made public.bot_messages;
@@ -282,7 +282,7 @@ select private.expose('reply_in_bot_chat',
 create function private.retry_bot_reply(p_message_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   chat constant public.bot_chats := private.visible_bot_chat((select m.bot_chat_id from public.bot_messages m where m.id = p_message_id), sight);
   bot constant public.bots := private.visible_bot(chat.bot_id);
   message public.bot_messages;
@@ -311,7 +311,7 @@ select private.expose('retry_bot_reply',
 create function private.mark_bot_chat_answered(p_chat_id uuid, p_until timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
 begin
   perform private.answered(private.visible_bot_chat(p_chat_id, sight), p_until);
 end
@@ -322,7 +322,7 @@ select private.expose('mark_bot_chat_answered',
 create function private.reopen_bot_chat(p_chat_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   chat constant public.bot_chats := private.visible_bot_chat(p_chat_id, sight);
   newest uuid;
 begin

@@ -1,6 +1,6 @@
 -- One message to many chats: written, tried, started, held, ended; and one chat never gets one twice.
 
-create function private.broadcast_chats(p_bot uuid, p_audience jsonb, p_sight private.bot_sight) returns setof uuid
+create function private.broadcast_chats(p_bot uuid, p_audience jsonb, p_sight private.row_sight) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.bot_chats c
   where c.bot_id = p_bot and c.status = 'active'
@@ -14,13 +14,13 @@ language sql stable security definer set search_path = '' as $$
       else false
     end
 $$;
-comment on function private.broadcast_chats(uuid, jsonb, private.bot_sight) is
+comment on function private.broadcast_chats(uuid, jsonb, private.row_sight) is
   'The chats that an audience means at this moment, of those that someone sees and that the bot can write in. Definer: called by definer bodies only.';
 
 create function private.count_bot_audience(p_bot_id uuid, p_audience public.json_text) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
 begin
   return (select count(*) from private.broadcast_chats(p_bot_id, p_audience::jsonb -> 0, sight));
 end
@@ -75,7 +75,7 @@ comment on function private.require_bot_audience(jsonb) is 'An audience as it is
 create function private.save_bot_broadcast(p_bot_id uuid, p_id uuid, p_row_version integer, p_broadcast jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   bot constant public.bots := private.visible_bot(p_bot_id);
   made public.bot_broadcasts := jsonb_populate_record(null::public.bot_broadcasts, p_broadcast - '{buttons,audience}'::text[]);
   saved public.bot_broadcasts;
@@ -140,7 +140,7 @@ select private.expose('save_bot_broadcast',
   'Keeps a draft of a broadcast, new (p_id null) or changed: {name, body, media_path, buttons, audience, scheduled_at, repeat_hours, repeat_until}; answers it. Errors: 42501, PT404, PT409 with hint stale, 22023 with hint name, empty, too_long, buttons, audience, media, repeat, not_draft or too_many.',
   'no client role writes broadcasts');
 
-create function private.begin_broadcast(p_broadcast public.bot_broadcasts, p_sight private.bot_sight) returns integer
+create function private.begin_broadcast(p_broadcast public.bot_broadcasts, p_sight private.row_sight) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   made integer;
@@ -159,7 +159,7 @@ begin
   return made;
 end
 $$;
-comment on function private.begin_broadcast(public.bot_broadcasts, private.bot_sight) is
+comment on function private.begin_broadcast(public.bot_broadcasts, private.row_sight) is
   'Puts a broadcast into the line of its bot, one row for each chat. Definer: called by definer bodies only.';
 
 create function private.changeable_broadcast(wanted uuid) returns public.bot_broadcasts
@@ -179,7 +179,7 @@ comment on function private.changeable_broadcast(uuid) is 'A broadcast, locked, 
 create function private.start_broadcast(p_broadcast_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   broadcast public.bot_broadcasts := private.changeable_broadcast(p_broadcast_id);
   bot constant public.bots := private.visible_bot(broadcast.bot_id);
 begin
@@ -215,7 +215,7 @@ select private.expose('start_broadcast',
 create function private.set_broadcast_state(p_broadcast_id uuid, p_action public.bounded_text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   broadcast public.bot_broadcasts := private.changeable_broadcast(p_broadcast_id);
   became text;
 begin
@@ -258,7 +258,7 @@ select private.expose('set_broadcast_state',
 create function private.retry_failed_deliveries(p_broadcast_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   broadcast constant public.bot_broadcasts := private.changeable_broadcast(p_broadcast_id);
   changed integer;
 begin
@@ -285,7 +285,7 @@ select private.expose('retry_failed_deliveries',
 create function private.settle_delivery(p_broadcast_id uuid, p_chat_id uuid, p_arrived boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   broadcast constant public.bot_broadcasts := private.changeable_broadcast(p_broadcast_id);
   chat constant public.bot_chats := private.visible_bot_chat(p_chat_id, sight);
 begin
@@ -316,7 +316,7 @@ select private.expose('delete_bot_broadcast',
 create function private.test_broadcast(p_broadcast_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   broadcast public.bot_broadcasts;
   chat public.bot_chats;
 begin
@@ -367,7 +367,6 @@ declare
   broadcast public.bot_broadcasts;
   bot uuid;
   changed integer := 0;
-  author private.bot_sight;
   next_at timestamptz;
 begin
   for broadcast in
@@ -379,10 +378,7 @@ begin
       update public.bot_broadcasts b set status = 'failed', ended_at = private.outside_now() where b.id = broadcast.id;
       continue;
     end if;
-    author := row(
-      broadcast.created_by, private.sees_all_rows_of(broadcast.created_by), array(select private.model_ids_of(broadcast.created_by))
-    )::private.bot_sight;
-    perform private.begin_broadcast(broadcast, author);
+    perform private.begin_broadcast(broadcast, private.row_sight_of(broadcast.created_by));
     next_at := broadcast.scheduled_at + make_interval(hours => broadcast.repeat_hours * greatest(1, ceil(
       extract(epoch from private.outside_now() - broadcast.scheduled_at) / 3600 / broadcast.repeat_hours)::integer));
     if next_at <= coalesce(broadcast.repeat_until, 'infinity') then

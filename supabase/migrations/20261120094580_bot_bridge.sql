@@ -92,7 +92,7 @@ create trigger bot_messages_90_not_bridged after update of status on public.bot_
 create function private.set_bot_bridge(p_chat_id uuid, p_row_version integer, p_is_on boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   group_chat public.bot_chats := private.visible_bot_chat(p_chat_id, sight);
   team uuid;
 begin

@@ -54,7 +54,7 @@ create trigger bot_chats_71_index after update on public.bot_chats
 create function private.search_bots(p_text text, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.bot_sight := private.bot_sight();
+  sight constant private.row_sight := private.bot_sight();
   sought constant text[] := private.words_sought(regexp_replace(p_text, '(^|\s)@+', '\1', 'g'));
   start constant text := ' ' || private.like_text(array_to_string(sought, ' ')) || '%';
   ids uuid[];

@@ -1,23 +1,15 @@
 -- What holds for posts no matter who asks: who sees and decides, how long a text is, when an account may post, places in the plan, and series.
 
-create type private.posting_sight as (caller uuid, sees_all boolean, model_ids uuid[]);
-comment on type private.posting_sight is 'What decides which accounts and posts someone sees, asked for once.';
-
-create function private.posting_sight() returns private.posting_sight
+create function private.posting_sight() returns private.row_sight
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
 begin
-  if not private.has_permission('can_access_twitter_bot') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
-  return row(caller, private.sees_all_rows(), array(select private.model_ids_of(caller)))::private.posting_sight;
+  return private.row_sight('can_access_twitter_bot');
 end
 $$;
 comment on function private.posting_sight() is
   'For the head of a procedure: what of social posting the caller sees, or 42501. Definer: called by definer bodies only.';
 
-create function private.require_posting_model(p_model uuid, p_sight private.posting_sight) returns void
+create function private.require_posting_model(p_model uuid, p_sight private.row_sight) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_model is null or not (p_sight.sees_all or p_model = any (p_sight.model_ids)) or not exists (select from public.models m where m.id = p_model) then
@@ -25,9 +17,9 @@ begin
   end if;
 end
 $$;
-comment on function private.require_posting_model(uuid, private.posting_sight) is 'PT404 for a model that the caller does not see, or that is not there. Definer: called by definer bodies only.';
+comment on function private.require_posting_model(uuid, private.row_sight) is 'PT404 for a model that the caller does not see, or that is not there. Definer: called by definer bodies only.';
 
-create function private.visible_social_account(wanted uuid, p_sight private.posting_sight) returns public.social_accounts
+create function private.visible_social_account(wanted uuid, p_sight private.row_sight) returns public.social_accounts
 language plpgsql stable security definer set search_path = '' as $$
 declare
   account public.social_accounts;
@@ -43,10 +35,10 @@ begin
   return account;
 end
 $$;
-comment on function private.visible_social_account(uuid, private.posting_sight) is
+comment on function private.visible_social_account(uuid, private.row_sight) is
   'An account of a model that the caller sees, else PT404. Definer: called by definer bodies only.';
 
-create function private.visible_social_post(wanted uuid, p_sight private.posting_sight) returns public.social_posts
+create function private.visible_social_post(wanted uuid, p_sight private.row_sight) returns public.social_posts
 language plpgsql stable security definer set search_path = '' as $$
 declare
   post public.social_posts;
@@ -59,10 +51,10 @@ begin
   return post;
 end
 $$;
-comment on function private.visible_social_post(uuid, private.posting_sight) is
+comment on function private.visible_social_post(uuid, private.row_sight) is
   'A post of an account that the caller sees and that is not in the trash, else PT404. Definer: called by definer bodies only.';
 
-create function private.locked_social_post(wanted uuid, p_sight private.posting_sight) returns public.social_posts
+create function private.locked_social_post(wanted uuid, p_sight private.row_sight) returns public.social_posts
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.social_posts;
@@ -72,7 +64,7 @@ begin
   return post;
 end
 $$;
-comment on function private.locked_social_post(uuid, private.posting_sight) is
+comment on function private.locked_social_post(uuid, private.row_sight) is
   'The same, as it is once the worker or person that has it at the moment is done. Definer: called by definer bodies only.';
 
 create function private.decides_on_post(p_person uuid, p_post public.social_posts) returns boolean

@@ -22,7 +22,7 @@ comment on function private.social_accounts_as_json(uuid[]) is
 create function private.list_social_accounts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
 begin
   return private.social_accounts_as_json(array(
     select a.id from public.social_accounts a where sight.sees_all or a.model_id = any (sight.model_ids)
@@ -97,7 +97,7 @@ comment on function private.social_posts_as_json(uuid[], uuid) is
 create function private.list_open_posts(p_model_id uuid default null, p_offset integer default 0, p_limit integer default 1000) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
 begin
   return private.social_posts_as_json(array(
     select p.id from public.social_posts p join public.social_accounts a on a.id = p.account_id
@@ -117,7 +117,7 @@ create function private.list_published_posts(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   sought constant text := nullif(btrim(coalesce(p_text, '')), '');
 begin
   return private.social_posts_as_json(array(
@@ -139,7 +139,7 @@ select private.expose('list_published_posts',
 create function private.list_posts_between(p_from timestamptz, p_until timestamptz, p_model_ids uuid[] default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
 begin
   return private.social_posts_as_json(array(
     select p.id from public.social_posts p join public.social_accounts a on a.id = p.account_id
@@ -198,7 +198,7 @@ comment on function private.social_post_details(uuid[], uuid) is
 create function private.get_social_post(p_post_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
 begin
   return private.social_post_details(array[(private.visible_social_post(p_post_id, sight)).id], sight.caller) -> 0;
 end
@@ -209,7 +209,7 @@ select private.expose('get_social_post',
 create function private.get_post_group(p_group_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
 begin
   return private.social_post_details(array(
     select p.id from public.social_posts p join public.social_accounts a on a.id = p.account_id
@@ -223,7 +223,7 @@ select private.expose('get_post_group',
 create function private.list_free_slots(p_account_id uuid, p_count integer default 3) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   account constant public.social_accounts := private.visible_social_account(p_account_id, sight);
 begin
   return (select coalesce(jsonb_agg(s order by s), '[]') from private.free_slots(account, least(greatest(coalesce(p_count, 3), 1), 50)) as s);
@@ -235,7 +235,7 @@ select private.expose('list_free_slots',
 create function private.get_best_times(p_account_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   account constant public.social_accounts := private.visible_social_account(p_account_id, sight);
 begin
   return (
@@ -261,7 +261,7 @@ select private.expose('get_best_times',
 create function private.get_posting_summary() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
 begin
   return (
     select jsonb_build_object(
@@ -286,7 +286,7 @@ select private.expose('get_posting_summary',
 create function private.list_social_media(p_model_id uuid default null, p_offset integer default 0, p_limit integer default 1000) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   -- In a view nobody sees what its owner alone does.
   uploader constant uuid := case when not private.in_view() then sight.caller end;
 begin
@@ -305,7 +305,7 @@ select private.expose('list_social_media',
 create function private.list_social_templates() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(

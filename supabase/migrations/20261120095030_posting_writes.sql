@@ -68,7 +68,7 @@ comment on function private.post_content(uuid) is 'Everything of a post that som
 create function private.save_social_posts(p_group_id uuid, p_posts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   given jsonb;
   account public.social_accounts;
   post public.social_posts;
@@ -211,7 +211,7 @@ create function private.submit_post(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   post public.social_posts := private.locked_social_post(p_post_id, sight);
   account public.social_accounts;
   moment timestamptz := p_scheduled_at;
@@ -246,7 +246,7 @@ create function private.decide_post(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   post public.social_posts := private.locked_social_post(p_post_id, sight);
   account public.social_accounts;
   reason constant text := nullif(btrim(coalesce(p_reason, '')), '');
@@ -338,7 +338,7 @@ create function private.reschedule_post(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   post public.social_posts := private.locked_social_post(p_post_id, sight);
   account public.social_accounts;
   repeats constant boolean := p_recurrence is not null and jsonb_typeof(p_recurrence) <> 'null';
@@ -377,7 +377,7 @@ select private.expose('reschedule_post',
 create function private.unschedule_post(p_post_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   post public.social_posts := private.locked_social_post(p_post_id, sight);
 begin
   if post.status not in ('scheduled', 'pending_approval', 'approved', 'failed', 'missed', 'draft') or post.parts_out > 0 then
@@ -397,7 +397,7 @@ select private.expose('unschedule_post',
 create function private.publish_post_now(p_post_id uuid, p_is_repeat_fine boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   post public.social_posts := private.locked_social_post(p_post_id, sight);
   account public.social_accounts;
   moment constant timestamptz := private.outside_now();
@@ -433,7 +433,7 @@ select private.expose('publish_post_now',
 create function private.resolve_unknown_post(p_post_id uuid, p_was_published boolean, p_url public.bounded_text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   post public.social_posts := private.locked_social_post(p_post_id, sight);
   moment constant timestamptz := private.outside_now();
   link constant text := nullif(btrim(coalesce(p_url, '')), '');
@@ -468,7 +468,7 @@ select private.expose('resolve_unknown_post',
 create function private.delete_posts(p_post_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   gone uuid[];
 begin
   with removed as (
@@ -487,7 +487,7 @@ select private.expose('delete_posts',
 create function private.restore_posts(p_post_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   moment constant timestamptz := private.outside_now();
   back uuid[];
   post public.social_posts;
@@ -561,7 +561,7 @@ comment on function private.require_own_media(public.social_accounts, uuid) is
 create function private.set_social_account(p_account_id uuid, p_row_version integer, p_set jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   account public.social_accounts := private.visible_social_account(p_account_id, sight);
 begin
   if p_set ? 'model_id' then
@@ -618,7 +618,7 @@ select private.expose('set_social_account',
 create function private.set_social_rule(p_account_id uuid, p_rule public.bounded_text, p_is_on boolean, p_settings jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   account constant public.social_accounts := private.visible_social_account(p_account_id, sight);
   kept jsonb := '{}';
 begin
@@ -655,7 +655,7 @@ select private.expose('set_social_rule',
 create function private.delete_social_account(p_account_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   account public.social_accounts;
 begin
   select * into account from public.social_accounts a where a.id = p_account_id and (sight.sees_all or a.model_id = any (sight.model_ids)) for update;
@@ -676,7 +676,7 @@ select private.expose('delete_social_account',
 create function private.begin_connection_social(p_service text, p_details jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   account public.social_accounts;
 begin
   perform private.require_posting_model((p_details ->> 'model_id')::uuid, sight);

@@ -3,7 +3,7 @@
 create function private.cancel_post_rest(p_post_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   post public.social_posts := private.locked_social_post(p_post_id, sight);
   part public.social_post_parts;
   may_be_out boolean;

@@ -41,7 +41,7 @@ comment on function private.follow_social_check() is
 create trigger file_checks_follow_social after insert or update on private.file_checks
   for each row when (new.bucket_id = 'attachments' and new.name like 'social/%') execute function private.follow_social_check();
 
-create function private.visible_social_media(wanted uuid, p_sight private.posting_sight, p_is_deleted boolean default false) returns public.social_media_items
+create function private.visible_social_media(wanted uuid, p_sight private.row_sight, p_is_deleted boolean default false) returns public.social_media_items
 language plpgsql stable security definer set search_path = '' as $$
 declare
   item public.social_media_items;
@@ -56,7 +56,7 @@ begin
   return item;
 end
 $$;
-comment on function private.visible_social_media(uuid, private.posting_sight, boolean) is
+comment on function private.visible_social_media(uuid, private.row_sight, boolean) is
   'A file of the library that the caller sees, else PT404. Definer: called by definer bodies only.';
 
 create function private.add_social_media(
@@ -64,7 +64,7 @@ create function private.add_social_media(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   bytes bigint;
   saved uuid;
 begin
@@ -97,7 +97,7 @@ select private.expose('add_social_media',
 create function private.set_social_media(p_media_id uuid, p_set jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   item constant public.social_media_items := private.visible_social_media(p_media_id, sight);
 begin
   if char_length(p_set ->> 'alt') > 1000 then
@@ -121,7 +121,7 @@ select private.expose('set_social_media',
 create function private.delete_social_media(p_media_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   item constant public.social_media_items := private.visible_social_media(p_media_id, sight);
 begin
   update public.social_media_items i set deleted_at = now() where i.id = item.id;
@@ -133,7 +133,7 @@ select private.expose('delete_social_media',
 create function private.restore_social_media(p_media_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   item constant public.social_media_items := private.visible_social_media(p_media_id, sight, true);
 begin
   update public.social_media_items i set deleted_at = null where i.id = item.id;
@@ -162,7 +162,7 @@ insert into private.jobs (name, title, every) values ('social_media', 'Empty the
 create function private.save_social_template(p_template_id uuid, p_row_version integer, p_template jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   title constant text := private.plain_line(coalesce(p_template ->> 'name', ''), 200);
   marks text[];
   saved public.social_templates;
@@ -210,7 +210,7 @@ select private.expose('save_social_template',
 create function private.delete_social_template(p_template_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
 begin
   delete from public.social_templates t where t.id = p_template_id;
 end

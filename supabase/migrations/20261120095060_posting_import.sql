@@ -5,7 +5,7 @@ create function private.import_posts(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   account public.social_accounts := private.visible_social_account(p_account_id, sight);
   batch constant uuid := gen_random_uuid();
   given record;
@@ -89,7 +89,7 @@ select private.expose('import_posts',
 create function private.undo_post_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  sight constant private.posting_sight := private.posting_sight();
+  sight constant private.row_sight := private.posting_sight();
   batch private.social_imports;
   removed integer;
   kept integer;

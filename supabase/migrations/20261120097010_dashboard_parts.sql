@@ -80,7 +80,7 @@ create function private.card_tasks(p_ask private.dashboard_ask) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   most constant integer := 6;
-  sight constant private.task_sight := private.task_sight();
+  sight constant private.row_sight := private.task_sight();
   groups jsonb;
   later integer;
   shown jsonb;
@@ -108,7 +108,7 @@ begin
     $q$,
     private.task_condition('{"scope": "mine"}', sight), p_ask.today, (p_ask.today + 1)::timestamp at time zone p_ask.timezone,
     (p_ask.today + 7)::timestamp at time zone p_ask.timezone, most
-  ) into groups, later, shown using sight.model_ids, sight.task_ids, sight;
+  ) into groups, later, shown using sight.model_ids, sight.row_ids, sight;
   return shown || jsonb_build_object('totals', groups, 'later', later);
 end
 $$;
@@ -202,7 +202,7 @@ comment on function private.card_first_steps(private.dashboard_ask) is
 create function private.activity_tasks(p_ask private.dashboard_ask) returns setof private.activity_line
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.task_sight := private.task_sight();
+  sight constant private.row_sight := private.task_sight();
   -- Whatever happens to a task touches it, so that what happened last stands among these.
   ids constant uuid[] := array(
     select (t.value ->> 'id')::uuid

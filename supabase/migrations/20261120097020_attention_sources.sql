@@ -52,7 +52,7 @@ comment on function private.attention_access_request(private.dashboard_ask) is
 create function private.attention_playbook_review(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.note_sight := private.note_sight();
+  sight constant private.row_sight := private.note_sight();
 begin
   return query execute format(
     $q$
@@ -63,8 +63,8 @@ begin
       where %1$s and n.status = 'final' and (%2$L or n.verifier_id = %4$L or (n.verifier_id is null and n.created_by = %4$L))
       order by n.verified_until nulls last, n.id limit 1000
     $q$,
-    private.note_condition('{"scope": "playbooks", "isReviewDue": true}', sight), sight.is_admin, p_ask.timezone, p_ask.caller
-  ) using sight.model_ids, sight.note_ids;
+    private.note_condition('{"scope": "playbooks", "isReviewDue": true}', sight), p_ask.is_admin, p_ask.timezone, p_ask.caller
+  ) using sight.model_ids, sight.row_ids;
 end
 $$;
 comment on function private.attention_playbook_review(private.dashboard_ask) is
@@ -75,7 +75,7 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 declare
   -- As the list of tasks counts them.
   filter constant jsonb := '{"scope": "all", "statuses": ["pending", "in_progress"], "isOverdue": true}';
-  sight constant private.task_sight := private.task_sight();
+  sight constant private.row_sight := private.task_sight();
   apart constant text := private.seen_tasks(filter, sight);
 begin
   return query execute format(
@@ -86,7 +86,7 @@ begin
       having count(*) > 0
     $q$,
     coalesce(apart, 'public.tasks'), private.task_condition(filter, sight, apart is not null)
-  ) using sight.model_ids, sight.task_ids;
+  ) using sight.model_ids, sight.row_ids;
 end
 $$;
 comment on function private.attention_overdue_tasks(private.dashboard_ask) is

@@ -1,7 +1,7 @@
 -- What the schedule brings to the dashboard: today and who is on, hours that nobody covers, and who would be in two places. Each looks along
 -- the times of events, a few days of which are few however long the schedule is.
 
-create function private.uncovered_hours(p_sight private.event_sight, p_all boolean, p_from timestamptz, p_to timestamptz, p_limit integer)
+create function private.uncovered_hours(p_sight private.row_sight, p_all boolean, p_from timestamptz, p_to timestamptz, p_limit integer)
 returns table (model_id uuid, starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 #variable_conflict use_column
@@ -64,13 +64,13 @@ begin
     order by 2, 1 limit p_limit;
 end
 $$;
-comment on function private.uncovered_hours(private.event_sight, boolean, timestamptz, timestamptz, integer) is
+comment on function private.uncovered_hours(private.row_sight, boolean, timestamptz, timestamptz, integer) is
   'When no shift covers the hours of models between two moments: of those that the caller looks after, or of all; the first of them. Definer: called by definer bodies only.';
 
 create function private.attention_uncovered_shift(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   until constant timestamptz := (p_ask.today + 2)::timestamp at time zone p_ask.timezone;
 begin
   return query
@@ -105,7 +105,7 @@ comment on function private.attention_uncovered_shift(private.dashboard_ask) is
 create function private.attention_clash(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
 begin
   return query execute format(
     $q$with seen as materialized (%s),
@@ -185,7 +185,7 @@ begin
       -- What comes first is most urgent: the first of a large agency's week.
       now(), now() + interval '7 days', 2000
     )
-  ) using sight.model_ids, sight.event_ids, array(select t.id from public.event_types t where t.blocks_time or t.covers), p_ask.caller;
+  ) using sight.model_ids, sight.row_ids, array(select t.id from public.event_types t where t.blocks_time or t.covers), p_ask.caller;
 end
 $$;
 comment on function private.attention_clash(private.dashboard_ask) is
@@ -194,7 +194,7 @@ comment on function private.attention_clash(private.dashboard_ask) is
 create function private.card_today(p_ask private.dashboard_ask) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  sight constant private.event_sight := private.event_sight();
+  sight constant private.row_sight := private.event_sight();
   first constant timestamptz := p_ask.today::timestamp at time zone p_ask.timezone;
   last constant timestamptz := (p_ask.today + 1)::timestamp at time zone p_ask.timezone;
   most constant integer := 6;
@@ -219,7 +219,7 @@ begin
       first, last, 1000
     ),
     most
-  ) into total, left_over, ids using sight.model_ids, sight.event_ids;
+  ) into total, left_over, ids using sight.model_ids, sight.row_ids;
   select jsonb_build_object('total', count(*), 'first', (
     jsonb_agg(jsonb_build_object(
       'starts_at', g.starts_at, 'ends_at', g.ends_at, 'model', jsonb_build_object('id', m.id, 'stage_name', m.stage_name)

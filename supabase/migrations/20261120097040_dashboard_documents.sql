@@ -3,7 +3,7 @@
 create function private.attention_document_end(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
 begin
   return query
     select d.id || ':' || d.expires_on,
@@ -24,7 +24,7 @@ insert into private.attention_sources (source, place, flag) values ('document_en
 create function private.attention_signature(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
 begin
   return query
     select r.id || ':' || r.status,
@@ -48,7 +48,7 @@ insert into private.attention_sources (source, place, flag) values ('signature',
 create function private.attention_upload(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
 begin
   return query
     select u.id || ':' || max(f.received_at), 'warning', min(f.received_at), d.title, d.id::text, count(*)::integer, null::integer, d.model_id
@@ -68,7 +68,7 @@ insert into private.attention_sources (source, place, flag) values ('upload', 67
 create function private.card_documents(p_ask private.dashboard_ask) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.document_sight := private.document_sight();
+  sight constant private.row_sight := private.document_sight();
   most constant integer := 5;
   ids uuid[];
 begin

@@ -3,7 +3,7 @@
 create function private.attention_drive_alarm(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
 begin
   return query
     select b.id || ':' || coalesce(b.alarm_count, 0), case when b.severity = 'critical' then 'danger' else 'warning' end, b.ended_at,
@@ -20,7 +20,7 @@ comment on function private.attention_drive_alarm(private.dashboard_ask) is
 create function private.attention_drive_folder(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
 begin
   return query
     select f.id || ':' || left(md5(coalesce(f.last_error, '')), 8), 'warning', f.updated_at, f.last_error, f.id::text, null::integer, null::integer, f.model_id
@@ -37,7 +37,7 @@ insert into private.attention_sources (source, place, flag) values
 create function private.card_drive(p_ask private.dashboard_ask) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sight constant private.drive_sight := private.drive_sight();
+  sight constant private.row_sight := private.drive_sight();
   ids uuid[];
 begin
   execute format(

@@ -7,7 +7,7 @@ declare
   -- As many as a badge tells apart.
   at_most constant integer := 100;
   sees_all constant boolean := private.sees_all_rows();
-  sight private.task_sight;
+  sight private.row_sight;
   chat record;
   unread integer := 0;
   mentions integer := 0;
@@ -38,7 +38,7 @@ begin
         ) mine
       $q$,
       private.task_condition('{"scope": "mine"}', sight), ask.today, (ask.today + 1)::timestamp at time zone ask.timezone, at_most
-    ) into found using sight.model_ids, sight.task_ids;
+    ) into found using sight.model_ids, sight.row_ids;
     counts := counts || jsonb_build_object('tasks', found);
   end if;
   if 'can_access_twitter_bot' = any (ask.flags) then

@@ -202,7 +202,7 @@ create function private.find_notes(p_text text, p_limit integer) returns jsonb
 -- A new plan each time costs more than it brings for so few rows.
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  sight constant private.note_sight := private.note_sight();
+  sight constant private.row_sight := private.note_sight();
   sought constant text[] := private.words_sought(p_text);
   ids constant uuid[] := private.found_notes(p_text, p_limit, sight, sought);
 begin

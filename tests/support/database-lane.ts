@@ -19,7 +19,7 @@ export async function cpuMsFor(lane: DatabaseLane, work: () => Promise<unknown>)
   return (await lane.cpuMs()) - before;
 }
 
-type Answer = {
+export type Answer = {
   error: { code?: string; message: string; hint?: string | null } | null;
   data: unknown;
   status: number;

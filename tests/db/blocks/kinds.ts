@@ -1,4 +1,5 @@
-import { dataOf, type ActingPerson, type DatabaseLane } from '#tests/support/database-lane.ts';
+import type { PermissionKey } from '#shared/domain/permissions.ts';
+import { dataOf, type ActingPerson, type Answer, type DatabaseLane } from '#tests/support/database-lane.ts';
 
 // What the conformance suite has to know of a kind of row to try its blocks. An area with blocks adds a line.
 
@@ -17,7 +18,41 @@ export type Kind = {
   keepsActivity?: true;
   /** Sets the moment from which reminders count back. */
   moment?: string;
+  /** How its rows are found, where the block of visibility decides who sees them. */
+  rows?: Rows;
 };
+
+/** A page of what someone sees of a model, as ids of rows, and what the next one is asked by. */
+type Page = { ids: string[]; next: unknown };
+
+export type Rows = {
+  /** The permission of the area. */
+  permission: PermissionKey;
+  /** Reads one, by its id. */
+  get: (person: ActingPerson, lane: DatabaseLane, id: string) => PromiseLike<Answer>;
+  page: (person: ActingPerson, modelId: string, after: unknown) => Promise<Page>;
+  /** The ids of a model in the order of these pages. */
+  order: string;
+  /** What private.global_search calls it, and a word that `create` writes into each. */
+  search: { kind: string; word: string };
+  /** Who is named in one: the table, which has the id of the row and user_id. */
+  people: string;
+  /** Lets those who are named see one, where naming alone does not. */
+  share?: string;
+  /** Makes one private, where it can be. */
+  hide?: string;
+  /** Only those who may change everything ask whom one may name in rows of a model that they do not look after. */
+  asksByEditors?: true;
+};
+
+/** A page of two, of lists that hand back where the next one begins. */
+async function pageOfList(person: ActingPerson, name: string, filter: object, after: unknown): Promise<Page> {
+  const given = { p_filter: JSON.stringify([filter]), p_sort: 'title', p_after: after, p_limit: 2 };
+  const { rows, next } = await dataOf<{ rows: { id: string }[]; next: unknown }>(
+    person.client.rpc(name, given),
+  );
+  return { ids: rows.map(({ id }) => id), next: next === null ? null : JSON.stringify(next) };
+}
 
 export const kinds: readonly Kind[] = [
   {
@@ -27,6 +62,14 @@ export const kinds: readonly Kind[] = [
       dataOf<string>(person.client.rpc('create_task', { p_task: { title: 'Send the contract', model_id } })),
     change: { field: 'title', sql: `update public.tasks set title = 'Send it today' where id = $1` },
     moment: 'update public.tasks set due_at = $2 where id = $1',
+    rows: {
+      permission: 'can_access_tasks',
+      get: (person, _lane, p_id) => person.client.rpc('get_task', { p_id }),
+      page: (person, modelId, after) => pageOfList(person, 'list_tasks', { scope: 'all', modelId }, after),
+      order: 'select id from public.tasks where model_id = $1 order by lower(title), id',
+      search: { kind: 'tasks', word: 'contract' },
+      people: 'task_assignees',
+    },
   },
   {
     row: 'note',
