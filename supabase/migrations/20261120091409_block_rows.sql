@@ -262,6 +262,18 @@ end
 $$;
 comment on function private.like_text(text) is 'A text that stands for itself in a LIKE pattern.';
 
+create function private.words_of(given text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select ' ' || coalesce(string_agg(w.word, ' ' order by w.word), '')
+    from (select distinct word from regexp_split_to_table(private.fold(given), '\s+') as word where word <> '') w
+  );
+end
+$$;
+comment on function private.words_of(text) is
+  'What searches compare of a long text: its words, folded, each once, in order. Most of what is typed changes little of it, and the index less.';
+
 create function private.search_pattern(word text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -130,13 +130,6 @@ alter table private.note_search force row level security;
 
 -- Who sees and who changes a note
 
-create function private.my_note_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select m.note_id from public.note_members m where m.user_id = (select private.active_uid())
-$$;
-comment on function private.my_note_ids() is
-  'Notes that were shared with the caller by name. Definer: policies of both tables would otherwise recurse.';
-
 create function private.sees_note_of(person uuid, note public.notes) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -152,31 +145,6 @@ $$;
 comment on function private.sees_note_of(uuid, public.notes) is
   'Whether someone sees a note: the rule of its policy, for one row. Definer: called by definer bodies, for people other than the caller.';
 
-create function private.edits_all_notes() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.has_permission('can_view_all_data') and private.manages_all_models();
-end
-$$;
-comment on function private.edits_all_notes() is
-  'Whether the caller may change every note but private ones. Who views all data without managing all models reads and comments. Definer, as what it calls.';
-
-create function private.visible_note(wanted uuid) returns public.notes
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  note public.notes;
-  caller constant uuid := private.require_active();
-begin
-  select * into note from public.notes n where n.id = wanted;
-  if note.id is null or not private.sees_note_of(caller, note) or (note.visibility = 'private' and private.in_view()) then
-    raise exception 'Note not found, or you don''t have access' using errcode = 'PT404';
-  end if;
-  return note;
-end
-$$;
-comment on function private.visible_note(uuid) is
-  'A note that the caller sees, else PT404; in a view none that is private. Definer: called by definer bodies only.';
-
 create function private.edits_note(note public.notes) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -184,7 +152,7 @@ declare
 begin
   return case
     when note.visibility = 'private' then note.created_by = caller
-    when private.edits_all_notes() then true
+    when private.edits_all_rows() then true
     when note.visibility = 'team' then note.model_id is null or private.looks_after(caller, note.model_id)
     else note.created_by = caller
       or exists (select from public.note_members m where m.note_id = note.id and m.user_id = caller and m.access = 'edit')
@@ -194,31 +162,12 @@ $$;
 comment on function private.edits_note(public.notes) is
   'Whether the caller may change a note that they see. Definer: called by definer bodies only.';
 
-create function private.editable_note(wanted uuid) returns public.notes
-language plpgsql security definer set search_path = '' as $$
-declare
-  note public.notes;
-begin
-  perform from public.notes n where n.id = wanted for update;
-  note := private.visible_note(wanted);
-  if not private.edits_note(note) then
-    raise exception 'Permission denied. You can only read this note.' using errcode = '42501', hint = 'read_only';
-  end if;
-  return note;
-end
-$$;
-comment on function private.editable_note(uuid) is
-  'Locks a note that the caller may change and answers with it. PT404 where they do not see it, 42501 where they only see it. Definer: called by definer bodies only.';
-
-create function private.may_be_shared_with(person uuid, model uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.has_permission_of(person, 'can_access_notes')
-    and (model is null or private.looks_after(person, model) or private.sees_all_models_of(person));
-end
-$$;
-comment on function private.may_be_shared_with(uuid, uuid) is
-  'Whether a note of a model can be shared with someone: with access to notes, and assigned to the model or allowed to view it. Definer: called by definer bodies only.';
+select private.add_visibility(
+  'note', 'note_members', p_refusal => 'Permission denied. You can only read this note.', p_private => $$visibility = 'private'$$
+);
+select private.add_people(
+  'note', 'can_access_notes', 'With whom notes of a model, or without one general notes, can be shared', p_people => 'note_members'
+);
 
 -- Access: one rule. What belongs to a note is seen by those who see the note, which its own policy decides.
 
@@ -268,8 +217,6 @@ create policy "People see what they watch of notes that they see" on public.note
   );
 create policy "People see who has notes open that they see" on public.note_presence
   for select to authenticated using (exists (select from public.notes n where n.id = note_presence.note_id));
-
-grant execute on function private.my_note_ids() to authenticated, service_role;
 
 -- Realtime: open pages hear of the note itself, which whatever belongs to it touches. What it says stands beside it.
 

@@ -27,68 +27,6 @@ create trigger notes_90_version before update on public.notes
     'title', 'version', 'content_version', 'edited_at', 'edited_by', 'comments_total', 'attachments_total'
   );
 
-create function private.delete_private_notes() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.notes n where n.created_by = old.id and n.visibility = 'private';
-  return old;
-end
-$$;
-comment on function private.delete_private_notes() is
-  'Trigger: private notes go with their author, since nobody else may ever see them. Definer: no client role deletes notes.';
-create trigger profiles_private_notes before delete on public.profiles
-  for each row execute function private.delete_private_notes();
-
--- Counts
-
-create function private.announce_note_members() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- To them other rows are open now than before.
-  perform private.announce_access(array(
-    select distinct c.user_id from changed c join public.notes n on n.id = c.note_id where c.user_id is distinct from (select auth.uid())
-  ));
-  return null;
-end
-$$;
-comment on function private.announce_note_members() is
-  'Trigger: tells those with whom a note is shared, or no longer, that they see other rows. Definer: it writes for people who may not.';
-create trigger note_members_announce_new after insert on public.note_members referencing new table as changed
-  for each statement execute function private.announce_note_members();
-create trigger note_members_announce_gone after delete on public.note_members referencing old table as changed
-  for each statement execute function private.announce_note_members();
-
-create index notification_queue_note_idx on public.notification_queue ((metadata ->> 'note_id')) where metadata ? 'note_id';
-
-create function private.hide_note() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Who is told already asks for everything again.
-  perform private.announce_access(array(
-    select p.id from public.profiles p
-    where p.status = 'active' and p.role in ('admin', 'manager') and p.updated_at is distinct from now()
-      and p.id is distinct from (select auth.uid())
-      and private.sees_note_of(p.id, old) and not private.sees_note_of(p.id, new)
-  ));
-  perform private.drop_hidden_news(new);
-  return null;
-end
-$$;
-comment on function private.hide_note() is
-  'Trigger: tells those from whom a note is hidden, since realtime tells nobody of a row that they may no longer see. Definer: it asks for other people''s rights.';
-
-create function private.drop_hidden_news(note public.notes) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.notification_queue q
-  where q.metadata ? 'note_id' and q.metadata ->> 'note_id' = note.id::text and not private.sees_note_of(q.user_id, note)
-$$;
-comment on function private.drop_hidden_news(public.notes) is
-  'Takes back the news of a note from those who no longer see it: they carry its title, and words of comments. Definer: called by definer bodies only.';
-
-create trigger notes_60_hide after update on public.notes
-  for each row when (old.visibility <> new.visibility or old.model_id is distinct from new.model_id)
-  execute function private.hide_note();
-
 create function private.hide_from_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,7 +34,7 @@ declare
 begin
   select * into note from public.notes n where n.id = old.note_id;
   if found then
-    perform private.drop_hidden_news(note);
+    perform private.drop_hidden_note_news(note);
   end if;
   return null;
 end
@@ -105,43 +43,12 @@ comment on function private.hide_from_member() is 'Trigger: takes back the news 
 create trigger note_members_hide after delete on public.note_members
   for each row execute function private.hide_from_member();
 
-create function private.guard_note_part() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  note public.notes;
-begin
-  select * into note from public.notes n where n.id = new.note_id for update;
-  if not exists (
-    select from public.profiles p where p.id = new.user_id and p.status = 'active' and p.role in ('admin', 'manager')
-  ) then
-    raise exception 'This user is inactive and cannot be chosen' using errcode = '22023', hint = 'inactive_member';
-  end if;
-  if not private.may_be_shared_with(new.user_id, note.model_id) then
-    raise exception 'This person cannot see this model' using errcode = '22023', hint = 'member_cannot_see';
-  end if;
-  if (select count(*) from public.note_members m where m.note_id = new.note_id) >= 50 then
-    raise exception 'Choose 50 people or fewer' using errcode = '22023', hint = 'too_many_members';
-  end if;
-  return new;
-end
-$$;
-comment on function private.guard_note_part() is
-  'Trigger: with whom a note can be shared, and how many people that are. Definer: it asks about people and notes that the caller may not see.';
-create trigger note_members_guard before insert on public.note_members
-  for each row execute function private.guard_note_part();
-
 -- Searching
 
 create function private.index_note(p_note uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into private.note_search as s (note_id, title, words, body, content_version)
-  select n.id, private.fold(n.title), (
-    -- Each once, in order: most of what is typed changes little of it, and the index less.
-    select ' ' || coalesce(string_agg(w.word, ' ' order by w.word), '')
-    from (
-      select distinct word from regexp_split_to_table(private.fold(n.title || ' ' || t.body), '\s+') as word where word <> ''
-    ) w
-  ), t.body, n.content_version
+  select n.id, private.fold(n.title), private.words_of(n.title || ' ' || t.body), t.body, n.content_version
   from public.notes n
   join public.note_contents c on c.note_id = n.id
   cross join lateral (select array_to_string(private.note_lines(c.content), ' ') as body) t

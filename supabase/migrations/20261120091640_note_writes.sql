@@ -102,7 +102,7 @@ comment on function private.watch_as_author(uuid, uuid) is
 create function private.require_note_model(model uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if model is not null and not private.edits_all_notes() and not private.looks_after((select auth.uid()), model) then
+  if model is not null and not private.edits_all_rows() and not private.looks_after((select auth.uid()), model) then
     raise exception 'Permission denied. You can only add notes to models assigned to you.' using errcode = '42501', hint = 'model';
   end if;
 end
@@ -114,7 +114,7 @@ create function private.require_note_leaves(p_note public.notes, p_changes jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_changes ? 'model_id' and p_note.model_id is not null and (p_changes ->> 'model_id')::uuid is distinct from p_note.model_id
-    and not private.edits_all_notes() and not private.looks_after((select auth.uid()), p_note.model_id) then
+    and not private.edits_all_rows() and not private.looks_after((select auth.uid()), p_note.model_id) then
     raise exception 'Permission denied. You can only move notes of models assigned to you.' using errcode = '42501', hint = 'model';
   end if;
 end
@@ -455,7 +455,7 @@ begin
     note.deleted_at := case when (p_changes ->> 'is_deleted')::boolean then coalesce(note.deleted_at, now()) end;
   end if;
   if p_changes ?| array['visibility', 'members'] then
-    if p_note.created_by is distinct from caller and (p_note.visibility = 'private' or not private.edits_all_notes()) then
+    if p_note.created_by is distinct from caller and (p_note.visibility = 'private' or not private.edits_all_rows()) then
       raise exception 'Only its author can change who sees this note' using errcode = '42501', hint = 'share';
     end if;
     before := before || jsonb_build_object('visibility', note.visibility, 'members', members);
@@ -490,7 +490,7 @@ begin
   end if;
   if note.model_id is distinct from p_note.model_id and note.visibility = 'custom' and exists (
     select from public.note_members m join public.profiles p on p.id = m.user_id
-    where m.note_id = note.id and p.status = 'active' and not private.may_be_shared_with(m.user_id, note.model_id)
+    where m.note_id = note.id and p.status = 'active' and not private.may_be_named(m.user_id, 'can_access_notes', note.model_id)
   ) then
     raise exception 'This person cannot see this model' using errcode = '22023', hint = 'member_cannot_see';
   end if;

@@ -47,9 +47,14 @@ export type Rows = {
 
 /** A page of two, of lists that hand back where the next one begins. */
 async function pageOfList(person: ActingPerson, name: string, filter: object, after: unknown): Promise<Page> {
-  const given = { p_filter: JSON.stringify([filter]), p_sort: 'title', p_after: after, p_limit: 2 };
+  const given = {
+    p_filter: JSON.stringify([filter]),
+    p_sort: 'title',
+    p_limit: 2,
+    ...(after !== null && { p_after: after }),
+  };
   const { rows, next } = await dataOf<{ rows: { id: string }[]; next: unknown }>(
-    person.client.rpc(name, given),
+    person.client.rpc(name, given, { get: true }),
   );
   return { ids: rows.map(({ id }) => id), next: next === null ? null : JSON.stringify(next) };
 }
@@ -64,7 +69,7 @@ export const kinds: readonly Kind[] = [
     moment: 'update public.tasks set due_at = $2 where id = $1',
     rows: {
       permission: 'can_access_tasks',
-      get: (person, _lane, p_id) => person.client.rpc('get_task', { p_id }),
+      get: (person, _lane, p_id) => person.client.rpc('get_task', { p_id }, { get: true }),
       page: (person, modelId, after) => pageOfList(person, 'list_tasks', { scope: 'all', modelId }, after),
       order: 'select id from public.tasks where model_id = $1 order by lower(title), id',
       search: { kind: 'tasks', word: 'contract' },
@@ -78,6 +83,16 @@ export const kinds: readonly Kind[] = [
       dataOf<string>(person.client.rpc('create_note', { p_note: { title: 'Winter sets', model_id } })),
     change: { field: 'pinned', sql: 'update public.notes set is_pinned = true where id = $1' },
     keepsActivity: true,
+    rows: {
+      permission: 'can_access_notes',
+      get: (person, _lane, p_id) => person.client.rpc('get_note', { p_id }, { get: true }),
+      page: (person, modelId, after) => pageOfList(person, 'list_notes', { scope: 'all', modelId }, after),
+      order: 'select id from public.notes where model_id = $1 order by lower(title), id',
+      search: { kind: 'notes', word: 'winter' },
+      people: 'note_members',
+      share: `update public.notes set visibility = 'custom' where id = $1`,
+      hide: `update public.notes set visibility = 'private' where id = $1`,
+    },
   },
   {
     row: 'document',

@@ -7,6 +7,7 @@ import {
   type ActingPerson,
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
+import { openView } from '#tests/support/view-as.ts';
 import { kinds, type Kind, type Rows } from './kinds.ts';
 import { countOf, openBlocks, type BlockPeople } from './people.ts';
 
@@ -47,7 +48,8 @@ it('every kind of row that has a visibility is tried here', async () => {
   expect(rows.map(({ row_name }) => row_name)).toEqual(seen.flatMap(({ row }) => [row, row]).sort());
 });
 
-describe.each(seen)('a $row', ({ row, create, rows }) => {
+/** What is tried on rows of a kind. */
+function trying({ row, create, rows }: WithRows) {
   const table = `${row}s`;
   const key = `${row}_id`;
   const make = () => create(people.main, lane, model);
@@ -71,7 +73,8 @@ describe.each(seen)('a $row', ({ row, create, rows }) => {
   async function isFound(person: ActingPerson, id: string): Promise<boolean> {
     const { kind, word } = rows.search;
     const found = await dataOf<Record<string, Record<string, unknown>[]>>(
-      person.client.rpc('global_search', { p_query: word, p_types: kind, p_limit: 20 }),
+      // As pages ask: a view answers nothing else.
+      person.client.rpc('global_search', { p_query: word, p_types: kind, p_limit: 20 }, { get: true }),
     );
     return (found[kind] ?? []).some((one) => (one[key] ?? one['id']) === id);
   }
@@ -100,6 +103,12 @@ describe.each(seen)('a $row', ({ row, create, rows }) => {
     }
     return found.sort();
   }
+  return { table, key, make, name, generalize, listPeople, listed, isFound, sees, everyone, seenBy };
+}
+
+describe.each(seen)('a $row', (kind) => {
+  const { create, rows } = kind;
+  const { key, make, name, generalize, listPeople, listed, sees, everyone, seenBy } = trying(kind);
 
   it('of a model is seen by those who look after it and by those who see all data', async () => {
     const id = await make();
@@ -179,5 +188,69 @@ describe.each(seen)('a $row', ({ row, create, rows }) => {
     for (const person of [people.secondary, people.stranger, wide])
       expect(await listed(person, busy)).toEqual([]);
     expect(await rows.page(barred, busy, null).catch(String)).toContain('42501');
+  });
+});
+
+describe.each(seen.filter(({ rows }) => rows.hide !== undefined))('a $row', (kind) => {
+  const { create, rows } = kind;
+  const { table, key, make, listed, isFound, seenBy } = trying(kind);
+
+  it('that is private is seen by its author alone, and by nobody in a view', async () => {
+    const id = await make();
+    await lane.sql(rows.hide ?? '', [id]);
+    expect(await seenBy(id)).toEqual(['main']);
+    const view = await openView(lane, people.admin, people.main.id);
+    const inView = { ...people.main, client: view };
+    try {
+      expect(await countOf(inView, table, 'id', id)).toBe(0);
+      expect(await outcome(rows.get(inView, lane, id))).toBe('PT404');
+      expect([await isFound(inView, id), await listed(inView, model)]).toEqual([
+        false,
+        expect.not.arrayContaining([id]),
+      ]);
+    } finally {
+      await people.admin.client.rpc('close_view_as');
+    }
+  });
+
+  it('tells those from whom it is hidden, and takes back its news', async () => {
+    const id = await make();
+    const news = () =>
+      lane.sql<{ user_id: string }>(
+        `select user_id from public.notification_queue where metadata ->> '${key}' = $1`,
+        [id],
+      );
+    await lane.sql(`delete from public.notification_queue where metadata ->> '${key}' = $1`, [id]);
+    for (const person of [people.main, people.secondary])
+      await lane.sql(
+        `insert into public.notification_queue (user_id, notification_type, title, message, metadata)
+         values ($1, 'system_alert', 'News', 'Of it', jsonb_build_object('${key}', $2::text))`,
+        [person.id, id],
+      );
+    const toldAt = async ({ id: personId }: ActingPerson) =>
+      (
+        await lane.sql<{ at: string }>('select xmin::text as at from public.profiles where id = $1', [
+          personId,
+        ])
+      )[0]?.at;
+    const before = [await toldAt(people.secondary), await toldAt(people.stranger)];
+    await lane.sql(rows.hide ?? '', [id]);
+    expect(await toldAt(people.secondary)).not.toBe(before[0]);
+    expect(await toldAt(people.stranger)).toBe(before[1]);
+    expect(await news()).toEqual([{ user_id: people.main.id }]);
+  });
+
+  it('that is private goes with its author', async () => {
+    const author = await lane.person({ permissions: noPeople });
+    await lane.sql('insert into public.model_secondary_managers (model_id, manager_id) values ($1, $2)', [
+      model,
+      author.id,
+    ]);
+    const [open, hidden] = [await create(author, lane, model), await create(author, lane, model)];
+    await lane.sql(rows.hide ?? '', [hidden]);
+    await lane.sql('delete from public.profiles where id = $1', [author.id]);
+    expect(await lane.sql(`select id from public.${table} where id in ($1, $2)`, [open, hidden])).toEqual([
+      { id: open },
+    ]);
   });
 });
