@@ -112,13 +112,6 @@ alter table private.document_search force row level security;
 
 -- Who sees and who changes a document
 
-create function private.my_document_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select m.document_id from public.document_members m where m.user_id = (select private.active_uid())
-$$;
-comment on function private.my_document_ids() is
-  'Private documents that the caller was named to see. Definer: policies of both tables would otherwise recurse.';
-
 create function private.sees_document_of(person uuid, document public.documents) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -133,31 +126,6 @@ $$;
 comment on function private.sees_document_of(uuid, public.documents) is
   'Whether someone sees a document: the rule of its policy, for one row. Definer: called by definer bodies, for people other than the caller.';
 
-create function private.edits_all_documents() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.has_permission('can_view_all_data') and private.manages_all_models();
-end
-$$;
-comment on function private.edits_all_documents() is
-  'Whether the caller may change every document but private ones. Definer, as what it calls.';
-
-create function private.visible_document(wanted uuid) returns public.documents
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  document public.documents;
-  caller constant uuid := private.require_active();
-begin
-  select * into document from public.documents d where d.id = wanted;
-  if document.id is null or not private.sees_document_of(caller, document) or (document.visibility = 'private' and private.in_view()) then
-    raise exception 'Document not found, or you don''t have access' using errcode = 'PT404';
-  end if;
-  return document;
-end
-$$;
-comment on function private.visible_document(uuid) is
-  'A document that the caller sees, else PT404; in a view none that is private. Definer: called by definer bodies only.';
-
 create function private.edits_document(document public.documents) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -165,7 +133,7 @@ declare
 begin
   return case
     when document.visibility = 'private' then document.created_by = caller
-    when private.edits_all_documents() then true
+    when private.edits_all_rows() then true
     else document.lost_model is null and (document.model_id is null or private.looks_after(caller, document.model_id))
   end;
 end
@@ -173,21 +141,12 @@ $$;
 comment on function private.edits_document(public.documents) is
   'Whether the caller may change a document that they see. Definer: called by definer bodies only.';
 
-create function private.editable_document(wanted uuid) returns public.documents
-language plpgsql security definer set search_path = '' as $$
-declare
-  document public.documents;
-begin
-  perform from public.documents d where d.id = wanted for update;
-  document := private.visible_document(wanted);
-  if not private.edits_document(document) then
-    raise exception 'Permission denied. You can only read this document.' using errcode = '42501', hint = 'read_only';
-  end if;
-  return document;
-end
-$$;
-comment on function private.editable_document(uuid) is
-  'Locks a document that the caller may change and answers with it. PT404 where they do not see it, 42501 where they only see it. Definer: called by definer bodies only.';
+select private.add_visibility(
+  'document', 'document_members', p_refusal => 'Permission denied. You can only read this document.', p_private => $$visibility = 'private'$$
+);
+select private.add_people(
+  'document', 'can_manage_contracts', 'Who can be named in private documents of a model, or without one of the agency', p_people => 'document_members'
+);
 
 create function private.document_sight() returns private.row_sight
 language plpgsql stable security definer set search_path = '' as $$
@@ -197,16 +156,6 @@ end
 $$;
 comment on function private.document_sight() is
   'For the head of a procedure: what of documents the caller sees; 42501 without access to contracts. Definer: called by definer bodies only.';
-
-create function private.may_be_named_in_document(person uuid, model uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.has_permission_of(person, 'can_manage_contracts')
-    and (model is null or private.looks_after(person, model) or private.sees_all_models_of(person));
-end
-$$;
-comment on function private.may_be_named_in_document(uuid, uuid) is
-  'Whether someone can be named to see a private document of a model. Definer: called by definer bodies only.';
 
 -- Access
 
@@ -238,8 +187,6 @@ create policy "People see versions of documents that they see" on public.documen
   for select to authenticated using (exists (select from public.documents d where d.id = document_versions.document_id));
 create policy "People see who is named in documents that they see" on public.document_members
   for select to authenticated using (exists (select from public.documents d where d.id = document_members.document_id));
-
-grant execute on function private.my_document_ids() to authenticated, service_role;
 
 select private.publish('public.documents');
 

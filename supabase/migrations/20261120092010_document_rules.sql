@@ -37,82 +37,6 @@ comment on function private.note_lost_model() is
 create trigger models_documents before delete on public.models
   for each row execute function private.note_lost_model();
 
-create function private.delete_private_documents() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Offboarding hands them over first; what is left is nobody's.
-  delete from public.documents d where d.created_by = old.id and d.visibility = 'private';
-  return old;
-end
-$$;
-comment on function private.delete_private_documents() is
-  'Trigger: private documents that were not handed over go with the person who made them. Definer: no client role deletes documents.';
-create trigger profiles_private_documents before delete on public.profiles
-  for each row execute function private.delete_private_documents();
-
-create function private.guard_document_member() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  document public.documents;
-begin
-  select * into document from public.documents d where d.id = new.document_id for update;
-  if not exists (
-    select from public.profiles p where p.id = new.user_id and p.status = 'active' and p.role in ('admin', 'manager')
-  ) then
-    raise exception 'This user is inactive and cannot be chosen' using errcode = '22023', hint = 'inactive_member';
-  end if;
-  if not private.may_be_named_in_document(new.user_id, document.model_id) then
-    raise exception 'This person cannot see this model' using errcode = '22023', hint = 'member_cannot_see';
-  end if;
-  if (select count(*) from public.document_members m where m.document_id = new.document_id) >= 50 then
-    raise exception 'Choose 50 people or fewer' using errcode = '22023', hint = 'too_many_members';
-  end if;
-  return new;
-end
-$$;
-comment on function private.guard_document_member() is
-  'Trigger: who can be named in a document, and how many people that are. Definer: it asks about people and documents that the caller may not see.';
-create trigger document_members_guard before insert on public.document_members
-  for each row execute function private.guard_document_member();
-
-create function private.announce_document_members() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.announce_access(array(
-    select distinct c.user_id from changed c join public.documents d on d.id = c.document_id where c.user_id is distinct from (select auth.uid())
-  ));
-  return null;
-end
-$$;
-comment on function private.announce_document_members() is
-  'Trigger: tells those who were named, or no longer are, that they see other rows. Definer: it writes for people who may not.';
-create trigger document_members_announce_new after insert on public.document_members referencing new table as changed
-  for each statement execute function private.announce_document_members();
-create trigger document_members_announce_gone after delete on public.document_members referencing old table as changed
-  for each statement execute function private.announce_document_members();
-
-create index notification_queue_document_idx on public.notification_queue ((metadata ->> 'document_id')) where metadata ? 'document_id';
-
-create function private.hide_document() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.announce_access(array(
-    select p.id from public.profiles p
-    where p.status = 'active' and p.role in ('admin', 'manager') and p.updated_at is distinct from now()
-      and p.id is distinct from (select auth.uid())
-      and private.sees_document_of(p.id, old) and not private.sees_document_of(p.id, new)
-  ));
-  delete from public.notification_queue q
-  where q.metadata ? 'document_id' and q.metadata ->> 'document_id' = new.id::text and not private.sees_document_of(q.user_id, new);
-  return null;
-end
-$$;
-comment on function private.hide_document() is
-  'Trigger: tells those from whom a document is hidden, and takes back its news. Definer: it asks for other people''s rights.';
-create trigger documents_60_hide after update on public.documents
-  for each row when (old.visibility <> new.visibility or old.model_id is distinct from new.model_id)
-  execute function private.hide_document();
-
 -- News
 
 create function private.document_audience(p_document public.documents) returns uuid[]
@@ -242,14 +166,7 @@ create trigger document_versions_log after insert on public.document_versions
 create function private.index_document(p_document uuid, p_body text default null) returns void
 language sql security definer set search_path = '' as $$
   insert into private.document_search as s (document_id, words, body)
-  select d.id, (
-    select ' ' || coalesce(string_agg(w.word, ' ' order by w.word), '')
-    from (
-      select distinct word from regexp_split_to_table(
-        private.fold(d.title || ' ' || coalesce(d.counterparty, '') || ' ' || t.body), '\s+'
-      ) as word where word <> ''
-    ) w
-  ), t.body
+  select d.id, private.words_of(d.title || ' ' || coalesce(d.counterparty, '') || ' ' || t.body), t.body
   from public.documents d
   -- Of what is sensitive or private no text is searched.
   cross join lateral (

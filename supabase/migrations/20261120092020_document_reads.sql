@@ -162,32 +162,3 @@ $$;
 select private.expose('search_documents',
   'The best documents that have all of these words, those with it in their title first, then those changed last: 50 at most, each with the line around what was found. Errors: 42501.',
   'what searches compare is not granted');
-
-create function private.list_document_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  sight constant private.row_sight := private.document_sight();
-  pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
-begin
-  if p_model_id is not null and not sight.sees_all and not p_model_id = any (sight.model_ids) and not private.sees_all_models() then
-    raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
-  end if;
-  return (
-    select coalesce(jsonb_agg(
-      jsonb_build_object('id', f.id, 'email', f.email, 'display_name', f.display_name, 'role', f.role, 'is_of_model', f.is_of_model)
-      order by f.is_of_model desc, f.name, f.id
-    ), '[]')
-    from (
-      select p.*, lower(coalesce(p.display_name, p.email)) as name, coalesce(private.looks_after(p.id, p_model_id), false) as is_of_model
-      from public.profiles p
-      where p.status = 'active' and p.role in ('admin', 'manager')
-        and (private.fold(coalesce(p.display_name, '')) like pattern or lower(p.email) like pattern)
-        and private.may_be_named_in_document(p.id, p_model_id)
-      order by is_of_model desc, name, p.id limit 200
-    ) f
-  );
-end
-$$;
-select private.expose('list_document_people',
-  'Who can be named in private documents of a model, or without one of the agency: 200 at most, those of the model first. Errors: 42501, PT404.',
-  'it asks for other people''s rights');

@@ -3,7 +3,7 @@
 create function private.require_document_model(model uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if model is not null and not private.edits_all_documents() and not private.looks_after((select auth.uid()), model) then
+  if model is not null and not private.edits_all_rows() and not private.looks_after((select auth.uid()), model) then
     raise exception 'Permission denied. You can only add documents to models assigned to you.' using errcode = '42501', hint = 'model';
   end if;
 end
@@ -229,7 +229,7 @@ begin
   perform private.require_document_texts(jsonb_build_object('title', document.title, 'effective_on', document.effective_on, 'expires_on', document.expires_on));
   if document.model_id is distinct from p_document.model_id then
     perform private.require_document_model(document.model_id);
-    if p_document.model_id is not null and not private.edits_all_documents() and not private.looks_after(caller, p_document.model_id) then
+    if p_document.model_id is not null and not private.edits_all_rows() and not private.looks_after(caller, p_document.model_id) then
       raise exception 'Permission denied. You can only move documents of models assigned to you.' using errcode = '42501', hint = 'model';
     end if;
     document.lost_model := null;
@@ -269,7 +269,7 @@ begin
   end if;
   if document.model_id is distinct from p_document.model_id and document.visibility = 'private' and exists (
     select from public.document_members m join public.profiles p on p.id = m.user_id
-    where m.document_id = document.id and p.status = 'active' and not private.may_be_named_in_document(m.user_id, document.model_id)
+    where m.document_id = document.id and p.status = 'active' and not private.may_be_named(m.user_id, 'can_manage_contracts', document.model_id)
   ) then
     raise exception 'This person cannot see this model' using errcode = '22023', hint = 'member_cannot_see';
   end if;

@@ -114,6 +114,23 @@ export const kinds: readonly Kind[] = [
     },
     change: { field: 'title', sql: `update public.documents set title = 'Agreement 2027' where id = $1` },
     keepsActivity: true,
+    rows: {
+      permission: 'can_manage_contracts',
+      get: (person, _lane, p_id) => person.client.rpc('get_document', { p_id }, { get: true }),
+      page: async (person, p_model_id, after) => {
+        const p_offset = Number(after ?? 0);
+        const given = { p_model_id, p_offset, p_limit: 2 };
+        const found = await dataOf<{ id: string }[]>(
+          person.client.rpc('list_documents', given, { get: true }),
+        );
+        return { ids: found.map(({ id }) => id), next: found.length < 2 ? null : p_offset + 2 };
+      },
+      order: 'select id from public.documents where model_id = $1 order by id',
+      search: { kind: 'documents', word: 'agreement' },
+      people: 'document_members',
+      share: `update public.documents set visibility = 'private' where id = $1`,
+      hide: `update public.documents set visibility = 'private' where id = $1`,
+    },
   },
   {
     row: 'event',
