@@ -41,7 +41,6 @@ const known: Readonly<Record<string, string>> = {
   marketplace_sight: namesModels,
   marketplace_model: namesModels,
   may_be_named: namesPeople,
-  may_attend: namesPeople,
   offboarding_plan: namesPeople,
   notify: 'the least that news of a model asks; its caller asks for what it tells',
   forget_unseen_models: 'news of models that are no longer viewed',

@@ -195,13 +195,6 @@ alter table private.event_changes force row level security;
 
 -- Who sees and who changes an event
 
-create function private.my_event_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select a.event_id from public.event_attendees a where a.user_id = (select private.active_uid())
-$$;
-comment on function private.my_event_ids() is
-  'Events that the caller takes part in. Definer: policies of both tables would otherwise recurse.';
-
 create function private.sees_event_of(person uuid, event public.events) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -217,42 +210,6 @@ $$;
 comment on function private.sees_event_of(uuid, public.events) is
   'Whether someone sees an event: the rule of its policy, for one row. Definer: called by definer bodies, for people other than the caller.';
 
-create function private.may_attend(person uuid, model uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.has_permission_of(person, 'can_access_schedule')
-    and (model is null or private.looks_after(person, model) or private.sees_all_models_of(person));
-end
-$$;
-comment on function private.may_attend(uuid, uuid) is
-  'Whether someone can take part in events of a model: with access to the schedule, and assigned to the model or allowed to view it. Definer: called by definer bodies only.';
-
-create function private.edits_all_events() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.has_permission('can_view_all_data') and private.manages_all_models();
-end
-$$;
-comment on function private.edits_all_events() is
-  'Whether the caller may change every event but private ones. Definer, as what it calls.';
-
-create function private.visible_event(wanted uuid) returns public.events
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  event public.events;
-  caller constant uuid := private.require_active();
-begin
-  select * into event from public.events e where e.id = wanted;
-  if event.id is null or event.deleted_at is not null or not private.sees_event_of(caller, event)
-    or (event.is_private and private.in_view()) then
-    raise exception 'Event not found, or you don''t have access' using errcode = 'PT404';
-  end if;
-  return event;
-end
-$$;
-comment on function private.visible_event(uuid) is
-  'An event that the caller sees, else PT404; in a view none that is private. Definer: called by definer bodies only.';
-
 create function private.edits_event(event public.events) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -260,28 +217,21 @@ declare
 begin
   return case
     when event.is_private then event.created_by = caller
-    else event.model_id is null or private.looks_after(caller, event.model_id) or private.edits_all_events()
+    else event.model_id is null or private.looks_after(caller, event.model_id) or private.edits_all_rows()
   end;
 end
 $$;
 comment on function private.edits_event(public.events) is
   'Whether the caller may change an event that they see: a general one everyone with access, else who looks after its model. Definer: called by definer bodies only.';
 
-create function private.editable_event(wanted uuid) returns public.events
-language plpgsql security definer set search_path = '' as $$
-declare
-  event public.events;
-begin
-  perform from public.events e where e.id = wanted for update;
-  event := private.visible_event(wanted);
-  if not private.edits_event(event) then
-    raise exception 'Permission denied. You can only change events of models assigned to you.' using errcode = '42501', hint = 'read_only';
-  end if;
-  return event;
-end
-$$;
-comment on function private.editable_event(uuid) is
-  'Locks an event that the caller may change and answers with it. PT404 where they do not see it, 42501 where they only see it. Definer: called by definer bodies only.';
+select private.add_visibility(
+  'event', 'event_attendees', p_refusal => 'Permission denied. You can only change events of models assigned to you.',
+  p_private => 'is_private', p_finds_trash => false
+);
+select private.add_people(
+  'event', 'can_access_schedule', 'Who can take part in events of a model, or in general ones', p_people => 'event_attendees',
+  p_asks => 'sight.edits_all'
+);
 
 -- Access: one rule. What belongs to an event is seen by those who see the event, which its own policy decides.
 
@@ -337,8 +287,6 @@ create policy "People see when their models and they themselves are away" on pub
     (select private.has_permission('can_access_schedule'))
     and (user_id = (select private.active_uid()) or (select private.has_permission('can_view_all_data')) or model_id in (select private.my_model_ids()))
   );
-
-grant execute on function private.my_event_ids() to authenticated, service_role;
 
 -- Realtime: open pages hear of the event itself, which whatever belongs to it touches.
 

@@ -33,18 +33,6 @@ create trigger events_10_guard before insert or update on public.events
 create trigger events_90_version before update on public.events
   for each row execute function private.keep_row_version('comments_total', 'attachments_total');
 
-create function private.delete_private_events() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.events e where e.created_by = old.id and e.is_private;
-  return old;
-end
-$$;
-comment on function private.delete_private_events() is
-  'Trigger: private events go with their author, since nobody else may ever see them. Definer: no client role deletes events.';
-create trigger profiles_private_events before delete on public.profiles
-  for each row execute function private.delete_private_events();
-
 -- The model of an event is that of its times
 
 create function private.follow_event_model() returns trigger
@@ -101,40 +89,23 @@ create trigger event_occurrences_count after insert on public.event_occurrences 
 
 -- People
 
-create function private.guard_attendee() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  event public.events;
+create function private.trim_attendee() returns trigger
+language plpgsql set search_path = '' as $$
 begin
-  select * into event from public.events e where e.id = new.event_id for update;
   new.external_name := nullif(btrim(new.external_name), '');
   new.external_email := nullif(btrim(new.external_email), '');
-  if new.user_id is not null then
-    if not exists (
-      select from public.profiles p where p.id = new.user_id and p.status = 'active' and p.role in ('admin', 'manager')
-    ) then
-      raise exception 'This user is inactive and cannot be chosen' using errcode = '22023', hint = 'inactive_attendee';
-    end if;
-    if not private.may_attend(new.user_id, event.model_id) then
-      raise exception 'This person cannot see this model' using errcode = '22023', hint = 'attendee_cannot_see';
-    end if;
-  end if;
-  if (select count(*) from public.event_attendees a where a.event_id = new.event_id) >= 50 then
-    raise exception 'Choose 50 people or fewer' using errcode = '22023', hint = 'too_many_attendees';
-  end if;
   return new;
 end
 $$;
-comment on function private.guard_attendee() is
-  'Trigger: who can take part, and how many. Definer: it asks about people and events that the caller may not see.';
-create trigger event_attendees_guard before insert on public.event_attendees
-  for each row execute function private.guard_attendee();
+comment on function private.trim_attendee() is 'Trigger: how people from outside are kept.';
+create trigger event_attendees_trim before insert on public.event_attendees
+  for each row execute function private.trim_attendee();
 
 create function private.guard_event_model() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
-    select from public.event_attendees a where a.event_id = new.id and a.user_id is not null and not private.may_attend(a.user_id, new.model_id)
+    select from public.event_attendees a where a.event_id = new.id and a.user_id is not null and not private.may_be_named(a.user_id, 'can_access_schedule', new.model_id)
   ) then
     raise exception 'This person cannot see this model' using errcode = '22023', hint = 'attendee_cannot_see';
   end if;
@@ -147,48 +118,17 @@ create constraint trigger events_70_model after update of model_id on public.eve
   deferrable initially deferred for each row when (old.model_id is distinct from new.model_id)
   execute function private.guard_event_model();
 
-create function private.announce_attendees() returns trigger
+create function private.forget_private_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- To them other rows are open now than before.
-  perform private.announce_access(array(
-    select distinct c.user_id from changed c join public.events e on e.id = c.event_id
-    where c.user_id is not null and c.user_id is distinct from (select auth.uid())
-  ));
+  perform private.forget_private_activity(new.id);
   return null;
 end
 $$;
-comment on function private.announce_attendees() is
-  'Trigger: tells those who take part, or no longer, that they see other rows. Definer: it writes for people who may not.';
-create trigger event_attendees_announce_new after insert on public.event_attendees referencing new table as changed
-  for each statement execute function private.announce_attendees();
-create trigger event_attendees_announce_gone after delete on public.event_attendees referencing old table as changed
-  for each statement execute function private.announce_attendees();
-
-create function private.hide_event() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Who is told already asks for everything again.
-  perform private.announce_access(array(
-    select p.id from public.profiles p
-    where p.status = 'active' and p.role in ('admin', 'manager') and p.updated_at is distinct from now()
-      and p.id is distinct from (select auth.uid())
-      and private.sees_event_of(p.id, old) and not private.sees_event_of(p.id, new)
-  ));
-  if old.is_private and not new.is_private then
-    perform private.forget_private_activity(new.id);
-  end if;
-  delete from public.notification_queue q
-  where q.metadata ? 'event_id' and q.metadata ->> 'event_id' = new.id::text and not private.sees_event_of(q.user_id, new);
-  return null;
-end
-$$;
-comment on function private.hide_event() is
-  'Trigger: tells those from whom an event is hidden, takes back its news, which carry its title, and forgets what it said while it was private. Definer: it asks for other people''s rights.';
-create index notification_queue_event_idx on public.notification_queue ((metadata ->> 'event_id')) where metadata ? 'event_id';
-create trigger events_60_hide after update on public.events
-  for each row when (old.is_private <> new.is_private or old.model_id is distinct from new.model_id)
-  execute function private.hide_event();
+comment on function private.forget_private_event() is
+  'Trigger: forgets what an event said while it was private. Definer: no client role writes activity.';
+create trigger events_61_forget after update on public.events
+  for each row when (old.is_private and not new.is_private) execute function private.forget_private_event();
 
 create function private.guard_availability() returns trigger
 language plpgsql security definer set search_path = '' as $$

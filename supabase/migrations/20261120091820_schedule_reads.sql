@@ -373,35 +373,6 @@ select private.expose('get_event',
   'One time of an event with what its panel shows, without comments and activity. Errors: 42501, PT404 where the caller does not see it.',
   'it finds out once what the caller sees');
 
-create function private.list_event_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  sight constant private.row_sight := private.event_sight();
-  pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
-begin
-  if p_model_id is not null and not sight.edits_all and not p_model_id = any (sight.model_ids) then
-    raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', f.id, 'email', f.email, 'display_name', f.display_name, 'role', f.role, 'is_of_model', f.is_of_model
-    ) order by f.is_of_model desc, f.name, f.id), '[]')
-    from (
-      select p.id, p.email, p.display_name, p.role, lower(coalesce(p.display_name, p.email)) as name,
-        p_model_id is not null and private.looks_after(p.id, p_model_id) as is_of_model
-      from public.profiles p
-      where p.status = 'active' and p.role in ('admin', 'manager')
-        and (private.fold(coalesce(p.display_name, '')) like pattern or lower(p.email) like pattern)
-        and private.may_attend(p.id, p_model_id)
-      order by is_of_model desc, name, p.id limit 200
-    ) f
-  );
-end
-$$;
-select private.expose('list_event_people',
-  'Who can take part in events of a model, or in general ones: 200 at most, those of the model first. Errors: 42501, PT404.',
-  'it asks for other people''s rights');
-
 -- Kinds of events
 
 create function private.save_event_type(p_id uuid, p_type jsonb) returns public.event_types

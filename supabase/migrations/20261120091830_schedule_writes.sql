@@ -4,7 +4,7 @@
 create function private.require_event_model(model uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if model is not null and not private.edits_all_events() and not private.looks_after((select auth.uid()), model) then
+  if model is not null and not private.edits_all_rows() and not private.looks_after((select auth.uid()), model) then
     raise exception 'Permission denied. You can only add events to models assigned to you.' using errcode = '42501', hint = 'model';
   end if;
 end
@@ -16,7 +16,7 @@ create function private.require_event_leaves(p_event public.events, p_model uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_event.model_id is not null and p_event.model_id is distinct from p_model
-    and not private.edits_all_events() and not private.looks_after((select auth.uid()), p_event.model_id) then
+    and not private.edits_all_rows() and not private.looks_after((select auth.uid()), p_event.model_id) then
     raise exception 'Permission denied. You can only move events of models assigned to you.' using errcode = '42501', hint = 'model';
   end if;
 end
@@ -125,7 +125,7 @@ begin
     from jsonb_populate_recordset(null::public.event_attendees, was -> 'attendees') as a
     where not exists (select from public.event_attendees h where h.id = a.id)
       -- Who is gone or may not take part any more stays away.
-      and (a.user_id is null or (private.may_attend(a.user_id, (was -> 'event' ->> 'model_id')::uuid)
+      and (a.user_id is null or (private.may_be_named(a.user_id, 'can_access_schedule', (was -> 'event' ->> 'model_id')::uuid)
         and exists (select from public.profiles p where p.id = a.user_id and p.status = 'active')));
     insert into public.event_reminders (event_id, minutes_before)
     select wanted, m::integer from jsonb_array_elements_text(was -> 'reminders') as m;

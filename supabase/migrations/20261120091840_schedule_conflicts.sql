@@ -270,7 +270,7 @@ begin
     raise exception 'Choose a model or a person' using errcode = '22023', hint = 'subject';
   elsif p_model is not null then
     perform private.require_event_model(p_model);
-  elsif p_user <> (select auth.uid()) and not private.edits_all_events() then
+  elsif p_user <> (select auth.uid()) and not private.edits_all_rows() then
     raise exception 'Permission denied. You can only change your own absences.' using errcode = '42501', hint = 'user';
   end if;
 end

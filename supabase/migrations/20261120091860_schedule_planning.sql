@@ -277,7 +277,7 @@ begin
   cross join lateral (select distinct u::uuid as id from jsonb_array_elements_text(coalesce(p -> 'attendee_ids', '[]')) as u) w
   -- Who is gone or may not see the model any more stays away.
   join public.profiles f on f.id = w.id and f.status = 'active' and f.role in ('admin', 'manager')
-  where private.may_attend(w.id, (p ->> 'model_id')::uuid)
+  where private.may_be_named(w.id, 'can_access_schedule', (p ->> 'model_id')::uuid)
   order by 1, 2;
   insert into public.event_attendees (event_id, external_name, external_email)
   select (p ->> 'id')::uuid, x ->> 'name', x ->> 'email'

@@ -154,6 +154,37 @@ export const kinds: readonly Kind[] = [
       return made?.event_id ?? '';
     },
     change: { field: 'title', sql: `update public.events set title = 'Summer sets' where id = $1` },
+    rows: {
+      permission: 'can_access_schedule',
+      // It reads a time; each has one here.
+      get: async (person, lane, id) => {
+        const [time] = await lane.sql<{ id: string }>(
+          'select id from public.event_occurrences where event_id = $1',
+          [id],
+        );
+        return person.client.rpc('get_event', { p_id: time?.id }, { get: true });
+      },
+      page: async (person, modelId, after) => {
+        const given = {
+          p_from: '2030-01-01T00:00Z',
+          p_to: '2030-02-01T00:00Z',
+          p_filter: JSON.stringify([{ model_ids: [modelId] }]),
+          p_limit: 2,
+          ...(after !== null && { p_after: after }),
+        };
+        const { times, events, next } = await dataOf<{
+          times: { place: number[] };
+          events: { id: string[] };
+          next: unknown;
+        }>(person.client.rpc('get_events', given, { get: true }));
+        return { ids: times.place.map((place) => events.id[place] ?? ''), next };
+      },
+      order: `select o.event_id as id from public.event_occurrences o where o.model_id = $1 order by o.starts_at, o.id`,
+      search: { kind: 'events', word: 'winter' },
+      people: 'event_attendees',
+      hide: `update public.events set is_private = true where id = $1`,
+      asksByEditors: true,
+    },
   },
   {
     row: 'link_tree',

@@ -18,12 +18,12 @@ afterAll(() => lane.close());
 const having = {
   activity: ['document', 'event', 'note', 'task'],
   attachments: ['event', 'note', 'task'],
-  people: ['document', 'note', 'task'],
+  people: ['document', 'event', 'note', 'task'],
   reminders: ['task'],
   tags: ['document', 'note', 'task'],
   trash: ['document', 'event', 'link_tree', 'note', 'social_post', 'task'],
   // `rows.test.ts` tries both.
-  visibility: ['document', 'note', 'task'],
+  visibility: ['document', 'event', 'note', 'task'],
 } as const;
 const kindsWith = (block: keyof typeof having): Kind[] =>
   kinds.filter(({ row }) => (having[block] as readonly string[]).includes(row));
