@@ -137,6 +137,20 @@ create policy "People see their own overrides, user managers everyone's" on publ
 
 -- Procedures
 
+create function private.require_permission(wanted text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_active();
+begin
+  if not private.has_permission(wanted) then
+    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
+  end if;
+  return caller;
+end
+$$;
+comment on function private.require_permission(text) is
+  'For the head of a procedure: the caller, as private.require_active has it, or 42501 without this permission. Definer, as what it calls.';
+
 create function private.keep_an_administrator(without uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -24,13 +24,8 @@ comment on function private.row_sight_of(uuid, uuid[]) is
 
 create function private.row_sight(p_permission text, p_row_ids uuid[] default '{}') returns private.row_sight
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
 begin
-  if not private.has_permission(p_permission) then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
-  return private.row_sight_of(caller, p_row_ids);
+  return private.row_sight_of(private.require_permission(p_permission), p_row_ids);
 end
 $$;
 comment on function private.row_sight(text, uuid[]) is

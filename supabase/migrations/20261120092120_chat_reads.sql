@@ -4,11 +4,8 @@ create function private.visible_chat(wanted uuid) returns public.chats
 language plpgsql stable security definer set search_path = '' as $$
 declare
   chat public.chats;
-  caller constant uuid := private.require_active();
+  caller constant uuid := private.require_permission('can_access_chat');
 begin
-  if not private.may_chat(caller) then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
   select c.* into chat from public.chats c join public.chat_members m on m.chat_id = c.id and m.user_id = caller where c.id = wanted;
   if chat.id is null or (private.in_view() and private.is_of_two(chat)) then
     raise exception 'Chat not found, or you don''t have access.' using errcode = 'PT404', hint = 'chat';
@@ -102,11 +99,8 @@ comment on function private.chats_as_json(uuid[], uuid) is
 create function private.list_chats() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_active();
+  caller constant uuid := private.require_permission('can_access_chat');
 begin
-  if not private.may_chat(caller) then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
   return private.chats_as_json(array(select m.id from private.my_chat_ids() as m (id) limit 2000), caller);
 end
 $$;
@@ -275,9 +269,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   message public.chat_messages;
 begin
-  if not private.may_chat(private.require_active()) then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
+  perform private.require_permission('can_access_chat');
   select * into message from public.chat_messages m where m.id = wanted;
   if message.id is null or not exists (
     select from public.chat_members m where m.chat_id = message.chat_id and m.user_id = (select auth.uid())
@@ -318,12 +310,9 @@ select private.expose('get_chat_message',
 create function private.list_chat_people(p_chat_id uuid default null, p_text public.bounded_text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_active();
+  caller constant uuid := private.require_permission('can_access_chat');
   pattern constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
 begin
-  if not private.may_chat(caller) then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
   if p_chat_id is not null then
     perform private.visible_chat(p_chat_id);
   end if;

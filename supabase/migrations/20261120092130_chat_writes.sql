@@ -71,15 +71,12 @@ create function private.create_chat(
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_active();
+  caller constant uuid := private.require_permission('can_access_chat');
   people constant uuid[] := array(select distinct u from unnest(coalesce(p_member_ids, '{}')) as u where u is distinct from caller);
   other constant uuid := people[1];
   key text;
   made uuid;
 begin
-  if not private.may_chat(caller) then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
   if p_type is null or p_type not in ('group', 'model', 'direct') then
     raise exception 'Choose a kind of chat' using errcode = '22023', hint = 'type';
   end if;

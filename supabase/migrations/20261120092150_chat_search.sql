@@ -65,7 +65,7 @@ create trigger chat_files_words after insert on public.chat_files
 create function private.search_chat_messages(p_filter public.json_text, p_limit integer default 30) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
-  caller constant uuid := private.require_active();
+  caller constant uuid := private.require_permission('can_access_chat');
   filter constant jsonb := p_filter::jsonb;
   asked constant text[] := private.words_sought(filter ->> 'text');
   sought constant text := private.words_condition(asked);
@@ -75,9 +75,6 @@ declare
   parts text[] := '{}';
   ids uuid[];
 begin
-  if not private.may_chat(caller) then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
   mine := array(select m.id from private.my_chat_ids() as m (id));
   if filter ->> 'chat_id' is not null then
     mine := array(select c from unnest(mine) as c where c = (filter ->> 'chat_id')::uuid);

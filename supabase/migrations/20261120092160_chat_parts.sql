@@ -3,12 +3,9 @@
 create function private.list_chat_snippets() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_active();
+  caller constant uuid := private.require_permission('can_access_chat');
   is_view constant boolean := private.in_view();
 begin
-  if not private.may_chat(caller) then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'shortcut', s.shortcut, 'body', s.body, 'is_shared', s.owner_id is null, 'row_version', s.row_version
@@ -23,13 +20,11 @@ select private.expose('list_chat_snippets',
 
 create function private.require_snippets(p_is_shared boolean) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
 begin
-  if not private.may_chat(caller) or (p_is_shared and not private.has_permission('can_manage_config')) then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
+  if p_is_shared then
+    perform private.require_permission('can_manage_config');
   end if;
-  return caller;
+  return private.require_permission('can_access_chat');
 end
 $$;
 comment on function private.require_snippets(boolean) is
