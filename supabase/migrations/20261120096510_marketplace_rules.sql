@@ -17,11 +17,8 @@ comment on function private.may_use_marketplace(uuid) is
 create function private.marketplace_sight() returns private.marketplace_sight
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_active();
+  caller constant uuid := private.require_permission('can_access_marketplace');
 begin
-  if not private.has_permission('can_access_marketplace') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
   if not exists (select from public.config c where c.key = 'enable_marketplace' and c.value = 'true') then
     raise exception 'The marketplace is turned off.' using errcode = '42501', hint = 'marketplace_off';
   end if;
@@ -184,14 +181,7 @@ comment on function private.require_listing_model(uuid) is
 
 create function private.index_listing(p_listing uuid) returns void
 language sql security definer set search_path = '' as $$
-  update private.marketplace_details d set words = (
-    select ' ' || coalesce(string_agg(w.word, ' ' order by w.word), '')
-    from (
-      select distinct word from regexp_split_to_table(
-        private.fold(concat_ws(' ', l.title, l.location, l.category, d.description, p.display_name)), '\s+'
-      ) as word where word <> ''
-    ) w
-  )
+  update private.marketplace_details d set words = private.words_of(concat_ws(' ', l.title, l.location, l.category, d.description, p.display_name))
   from public.marketplace_listings l join public.profiles p on p.id = l.seller_id
   where d.listing_id = p_listing and l.id = p_listing
 $$;
