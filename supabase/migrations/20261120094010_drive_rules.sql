@@ -200,8 +200,7 @@ begin
     select p.id from public.profiles p
     where p.id = any (people) and p.id is distinct from (select auth.uid())
       and (
-        p.id = (select m.manager_id from public.models m where m.id = p_model)
-        or exists (select from public.model_secondary_managers s where s.model_id = p_model and s.manager_id = p.id)
+        private.looks_after(p.id, p_model)
         or (p_is_alarm and p.role = 'admin')
       )
     order by p.id

@@ -95,10 +95,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   former uuid;
 begin
-  perform private.require_active();
-  if not private.has_permission('can_access_drive_logs') or not private.has_permission('can_manage_config') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
+  perform private.require_permission('can_access_drive_logs');
+  perform private.require_permission('can_manage_config');
   select c.secret_id into former from public.drive_connections c where c.id = p_connection_id for update;
   if not found then
     raise exception 'Connection not found' using errcode = 'PT404';
@@ -241,10 +239,8 @@ declare
   rule public.drive_rules;
   listed text[];
 begin
-  perform private.drive_sight();
-  if not private.has_permission('can_manage_config') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
+  perform private.require_permission('can_access_drive_logs');
+  perform private.require_permission('can_manage_config');
   select * into rule from public.drive_rules r where r.id = p_id for update;
   if rule.id is null then
     raise exception 'Rule not found' using errcode = 'PT404';

@@ -3,10 +3,8 @@
 create function private.begin_connection_drive(p_service text, p_details jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_active();
-  if not private.has_permission('can_access_drive_logs') or not private.has_permission('can_manage_config') then
-    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
-  end if;
+  perform private.require_permission('can_access_drive_logs');
+  perform private.require_permission('can_manage_config');
   -- Without a key nothing could be kept.
   if (private.vault_keys())[1] is null then
     perform private.vault_missing();
