@@ -262,24 +262,14 @@ begin
     order by p.display_name nulls last, p.email;
 end
 $$;
-comment on function private.admin_get_all_users() is
-  'Body of the public function of that name. Definer: last_sign_in_at lives in auth.users.';
 
-create function public.admin_get_all_users()
-returns table (
-  id uuid, email text, role text, status text, display_name text,
-  created_at timestamptz, updated_at timestamptz, row_version integer, last_sign_in_at timestamptz,
-  waits_since timestamptz
-)
-language sql stable set search_path = '' as $$
-  select * from private.admin_get_all_users()
-$$;
-comment on function public.admin_get_all_users() is
-  'Every account by display name, then email; waits_since: when someone asked to be let in who was not yet. For administrators and holders of can_manage_users. Errors: 42501.';
+select private.expose('admin_get_all_users',
+  'Every account by display name, then email; waits_since: when someone asked to be let in who was not yet. For administrators and holders of can_manage_users. Errors: 42501.',
+  'last_sign_in_at lives in auth.users');
 
-grant execute on function private.permission_keys(), private.role_default(text, text), private.has_permission(text),
-  private.set_user_permission(uuid, text, uuid, boolean), private.admin_get_all_users()
-  to authenticated, service_role;
-grant execute on function public.grant_user_permission(uuid, public.bounded_text, uuid),
-  public.revoke_user_permission(uuid, public.bounded_text), public.admin_get_all_users()
-  to authenticated, service_role;
+grant execute on function
+  private.permission_keys(), private.role_default(text, text), private.has_permission(text), private.set_user_permission(uuid, text, uuid, boolean)
+to authenticated, service_role;
+grant execute on function
+  public.grant_user_permission(uuid, public.bounded_text, uuid), public.revoke_user_permission(uuid, public.bounded_text)
+to authenticated, service_role;

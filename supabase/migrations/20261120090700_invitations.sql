@@ -280,7 +280,7 @@ create constraint trigger user_invites_audit_change after update on public.user_
 -- Procedures
 
 create function private.create_invitation(
-  p_email text, p_permission_overrides jsonb, p_model_ids uuid[], p_expires_in_days integer
+  p_email public.bounded_text, p_permission_overrides jsonb, p_model_ids uuid[], p_expires_in_days integer default null
 )
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -318,8 +318,6 @@ begin
   return private.sent_invitation(invitation);
 end
 $$;
-comment on function private.create_invitation(text, jsonb, uuid[], integer) is
-  'Body of the public function of that name. Definer: no client role writes invitations or reads accounts.';
 
 create function private.resend_invitation(p_invitation_id uuid, p_expires_in_days integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -385,17 +383,9 @@ $$;
 comment on function private.get_invitation(text) is
   '@anon Body of the public function of that name. Definer: it finds one invitation for someone without an account.';
 
-create function public.create_invitation(
-  p_email public.bounded_text, p_permission_overrides jsonb, p_model_ids uuid[], p_expires_in_days integer default null
-)
-returns jsonb
-language sql set search_path = '' as $$
-  select private.create_invitation(
-    p_email, private.json_at_most(p_permission_overrides, 4000), private.list_at_most(p_model_ids, 1000), p_expires_in_days
-  )
-$$;
-comment on function public.create_invitation(public.bounded_text, jsonb, uuid[], integer) is
-  'For administrators and holders of can_manage_users; overrides by administrators only. It ends after 1 to 90 days, null meaning the workspace''s own number. Answers {id, token, mail}, the token for the only time; mail says whether it is sent: waiting, folder (kept on the server) or not_configured. Errors: 42501, 22023, 23505 with hint invitation_pending or account_exists.';
+select private.expose('create_invitation',
+  'For administrators and holders of can_manage_users; overrides by administrators only. It ends after 1 to 90 days, null meaning the workspace''s own number. Answers {id, token, mail}, the token for the only time; mail says whether it is sent: waiting, folder (kept on the server) or not_configured. Errors: 42501, 22023, 23505 with hint invitation_pending or account_exists.',
+  'no client role writes invitations or reads accounts', p_most_bytes => 4000);
 
 select private.expose('resend_invitation',
   'A new token and a new expiry, as for create_invitation, for an invitation that was not accepted or cancelled; the old token is dead. Answers {id, token, mail}. Errors: 42501, 22023, PT404, 23505.',
@@ -413,8 +403,6 @@ end;
 comment on function public.get_invitation(public.bounded_text) is
   '@anon The page that accepts an invitation has no session yet: {email, workspace, invited_by, expires_at} of a token that can be used, else null without saying why. 30 others in 10 minutes, then HTTP 429.';
 
-grant execute on function private.create_invitation(text, jsonb, uuid[], integer) to authenticated, service_role;
-grant execute on function public.create_invitation(public.bounded_text, jsonb, uuid[], integer) to authenticated, service_role;
 grant execute on function private.get_invitation(text), public.get_invitation(public.bounded_text)
   to anon, authenticated, service_role;
 

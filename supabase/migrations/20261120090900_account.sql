@@ -92,8 +92,6 @@ begin
   return query select s.*, s.id::text is not distinct from current_id from private.sessions_of(caller) s;
 end
 $$;
-comment on function private.get_my_sessions() is
-  'Body of the public function of that name. Definer: clients cannot read auth.sessions.';
 
 create function private.end_my_session(p_session_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -125,8 +123,6 @@ begin
   return query select s.* from private.sessions_of(p_user_id) s;
 end
 $$;
-comment on function private.admin_get_sessions(uuid) is
-  'Body of the public function of that name. Definer: clients cannot read auth.sessions.';
 
 create function private.admin_end_sessions(p_user_id uuid, p_session_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -159,31 +155,19 @@ select private.expose('note_session',
   'Notes from where the caller''s session is used; called after signing in and at each renewal. The first one of an account of which the log does not know where it was made writes users.first_signed_in. Errors: 42501 inactive.',
   'no client role writes where sessions are, or the log');
 
-create function public.get_my_sessions()
-returns table (
-  id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text, is_current boolean
-)
-language sql stable set search_path = '' as $$
-  select * from private.get_my_sessions()
-$$;
-comment on function public.get_my_sessions() is
-  'The places where the caller is signed in, most recently used first. Errors: 42501 inactive.';
+select private.expose('get_my_sessions',
+  'The places where the caller is signed in, most recently used first. Errors: 42501 inactive.',
+  'clients cannot read auth.sessions');
 
 select private.expose('end_my_session',
   'Ends one of the caller''s sessions, at once. True when there was one. Errors: 42501 inactive.',
   'clients cannot write auth.sessions');
 
-create function public.admin_get_sessions(p_user_id uuid)
-returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
-language sql stable set search_path = '' as $$
-  select * from private.admin_get_sessions(p_user_id)
-$$;
-comment on function public.admin_get_sessions(uuid) is
-  'Administrators only. The places where someone is signed in, most recently used first. Errors: 42501, PT404.';
+select private.expose('admin_get_sessions',
+  'Administrators only. The places where someone is signed in, most recently used first. Errors: 42501, PT404.',
+  'clients cannot read auth.sessions');
 
 select private.expose('admin_end_sessions',
   'Administrators only. Ends one session of someone, or every one, at once. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.',
   'clients cannot write auth.sessions, and no client role writes the log');
 
-grant execute on function private.get_my_sessions(), private.admin_get_sessions(uuid) to authenticated, service_role;
-grant execute on function public.get_my_sessions(), public.admin_get_sessions(uuid) to authenticated, service_role;

@@ -146,16 +146,13 @@ end;
 comment on function public.run_jobs(public.bounded_text) is
   '@anon A scheduler elsewhere has no session: with the job key it runs what is due and answers {status: done, ran}, with another {status: refused}. 30 wrong keys in 10 minutes, then HTTP 429.';
 
-create function private.is_job_key(p_key text) returns boolean
+create function private.is_job_key(p_key public.bounded_text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.job_key k where k.key_hash = encode(sha256(convert_to(coalesce(p_key, ''), 'UTF8')), 'hex'))
 $$;
-comment on function private.is_job_key(text) is 'Body of the public function of that name. Definer: no role but the owner reads the key.';
-create function public.is_job_key(p_key public.bounded_text) returns boolean
-language sql stable set search_path = '' as $$ select private.is_job_key(p_key) $$;
-comment on function public.is_job_key(public.bounded_text) is 'For the function run-outside-work: whether this is the key of a scheduler elsewhere.';
-revoke execute on function private.is_job_key(text), public.is_job_key(public.bounded_text) from public, anon, authenticated;
-grant execute on function private.is_job_key(text), public.is_job_key(public.bounded_text) to service_role;
+select private.expose('is_job_key',
+  'For the function run-outside-work: whether this is the key of a scheduler elsewhere.',
+  'no role but the owner reads the key', p_to => 'service_role');
 
 -- For Admin
 
@@ -181,18 +178,10 @@ begin
     order by j.title;
 end
 $$;
-comment on function private.get_jobs() is 'Body of the public function of that name. Definer: no client role reads jobs.';
 
-create function public.get_jobs()
-returns table (
-  name text, title text, every_seconds integer, next_run timestamptz, last_run timestamptz, ended_at timestamptz,
-  is_running boolean, status text, changed integer, message text, failures integer
-)
-language sql stable set search_path = '' as $$
-  select * from private.get_jobs()
-$$;
-comment on function public.get_jobs() is
-  'Administrators only. What is done by the clock, when it is next due, and what became of it last: status is running, done, failed, interrupted or null before the first run. Errors: 42501.';
+select private.expose('get_jobs',
+  'Administrators only. What is done by the clock, when it is next due, and what became of it last: status is running, done, failed, interrupted or null before the first run. Errors: 42501.',
+  'no client role reads jobs');
 
 create function private.run_job(p_name public.bounded_text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -259,5 +248,3 @@ insert into private.jobs (name, title, every) values
 revoke execute on function private.take_due_job(text), private.run_taken_job(text), private.run_due_jobs(), private.create_job_key()
   from public, anon, authenticated, service_role;
 grant execute on function private.run_jobs(text), public.run_jobs(public.bounded_text) to anon, authenticated, service_role;
-grant execute on function private.get_jobs() to authenticated, service_role;
-grant execute on function public.get_jobs() to authenticated, service_role;

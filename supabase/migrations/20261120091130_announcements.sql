@@ -115,25 +115,18 @@ begin
 end
 $$;
 
-create function private.count_announcement_recipients(p_role text) returns integer
+create function private.count_announcement_recipients(p_role public.bounded_text default null) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return cardinality(private.announcement_recipients(p_role));
 end
 $$;
-comment on function private.count_announcement_recipients(text) is
-  'Body of the public function of that name. Definer, as what it calls.';
 
 select private.expose('send_announcement',
   'Administrators only. Tells every active person but the caller, or those of a role: {id, recipients}. Type is system_maintenance, maintenance_scheduled, maintenance_completed or system_alert; title 120 characters of one line, message 500, both plain text. 20 an hour, then HTTP 429. Errors: 42501, 22023 with a hint, also where it would reach nobody, P0001 with hint notifications_off.',
   'no client role writes notifications');
 
-create function public.count_announcement_recipients(p_role public.bounded_text default null) returns integer
-language sql stable set search_path = '' as $$
-  select private.count_announcement_recipients(p_role)
-$$;
-comment on function public.count_announcement_recipients(public.bounded_text) is
-  'Administrators only. How many people a message to everyone, or to a role, would reach now. Errors: 42501, 22023.';
+select private.expose('count_announcement_recipients',
+  'Administrators only. How many people a message to everyone, or to a role, would reach now. Errors: 42501, 22023.',
+  'as what it calls');
 
-grant execute on function private.count_announcement_recipients(text) to authenticated, service_role;
-grant execute on function public.count_announcement_recipients(public.bounded_text) to authenticated, service_role;

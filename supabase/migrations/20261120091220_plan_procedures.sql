@@ -40,8 +40,6 @@ begin
   return query select * from private.plan_of(target_user_id);
 end
 $$;
-comment on function private.get_user_subscription(uuid) is
-  'Body of the public function of that name. Definer: the plan of last resort is named in the settings.';
 
 create function private.get_user_usage(target_user_id uuid) returns table (
   models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint,
@@ -66,8 +64,6 @@ begin
     (select count(*)::integer from private.people_brought(target_user_id) b where b.invitation_id is not null);
 end
 $$;
-comment on function private.get_user_usage(uuid) is
-  'Body of the public function of that name. Definer: a person need not see everyone who counts.';
 
 create function private.list_people_brought(target_user_id uuid)
 returns table (user_id uuid, invitation_id uuid, name text, email text, expires_at timestamptz)
@@ -78,10 +74,10 @@ begin
     order by b.invitation_id is not null, lower(b.name), b.email limit 1000;
 end
 $$;
-comment on function private.list_people_brought(uuid) is
-  'Body of the public function of that name. Definer: a person need not see other invitations than their own.';
 
-create function private.check_user_limit(target_user_id uuid, limit_type text, requested_amount integer) returns table (
+create function private.check_user_limit(
+  target_user_id uuid, limit_type public.bounded_text, requested_amount integer default 1
+) returns table (
   can_perform boolean, current_usage integer, limit_value integer, reason text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -105,47 +101,24 @@ begin
   from (select most = -1 or used::bigint + requested_amount <= most as allowed) as a;
 end
 $$;
-comment on function private.check_user_limit(uuid, text, integer) is 'Body of the public function of that name. Definer, as what it calls.';
 
 -- Procedures
 
-create function public.get_user_subscription(target_user_id uuid) returns table (
-  subscription_id uuid, plan_id uuid, plan_type text, plan_name text, status text, models_limit integer, users_limit integer,
-  can_access_marketplace boolean, can_access_advanced_features boolean, can_access_api boolean,
-  can_access_priority_support boolean, current_period_start timestamptz, current_period_end timestamptz
-)
-language sql stable set search_path = '' as $$
-  select * from private.get_user_subscription(target_user_id)
-$$;
-comment on function public.get_user_subscription(uuid) is
-  'The plan that someone has now, one row; without a subscription, or once it has lapsed, the default plan. For the person and administrators. Errors: 42501, PT404.';
+select private.expose('get_user_subscription',
+  'The plan that someone has now, one row; without a subscription, or once it has lapsed, the default plan. For the person and administrators. Errors: 42501, PT404.',
+  'the plan of last resort is named in the settings');
 
-create function public.get_user_usage(target_user_id uuid) returns table (
-  models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint,
-  share_links_used integer, users_invited integer
-)
-language sql stable set search_path = '' as $$
-  select * from private.get_user_usage(target_user_id)
-$$;
-comment on function public.get_user_usage(uuid) is
-  'What counts against someone''s plan, counted now. Users are those that the person brought, with users_invited as many open invitations among them; storage is what that person has uploaded, what no row names yet as well, share_links_used their links to documents that can be opened. For the person and administrators. Errors: 42501, PT404.';
+select private.expose('get_user_usage',
+  'What counts against someone''s plan, counted now. Users are those that the person brought, with users_invited as many open invitations among them; storage is what that person has uploaded, what no row names yet as well, share_links_used their links to documents that can be opened. For the person and administrators. Errors: 42501, PT404.',
+  'a person need not see everyone who counts');
 
-create function public.list_people_brought(target_user_id uuid)
-returns table (user_id uuid, invitation_id uuid, name text, email text, expires_at timestamptz)
-language sql stable set search_path = '' as $$
-  select * from private.list_people_brought(target_user_id)
-$$;
-comment on function public.list_people_brought(uuid) is
-  'Whom users_used of get_user_usage counts, the first 1,000: active users by name, then invitations that can still be accepted. For the person and administrators. Errors: 42501, PT404.';
+select private.expose('list_people_brought',
+  'Whom users_used of get_user_usage counts, the first 1,000: active users by name, then invitations that can still be accepted. For the person and administrators. Errors: 42501, PT404.',
+  'a person need not see other invitations than their own');
 
-create function public.check_user_limit(
-  target_user_id uuid, limit_type public.bounded_text, requested_amount integer default 1
-) returns table (can_perform boolean, current_usage integer, limit_value integer, reason text)
-language sql stable set search_path = '' as $$
-  select * from private.check_user_limit(target_user_id, limit_type, requested_amount)
-$$;
-comment on function public.check_user_limit(uuid, public.bounded_text, integer) is
-  'Whether someone has room for more models or users, one row; reason is the sentence to show where they have not. It only tells: triggers decide. For the person and administrators. Errors: 42501, PT404, 22023.';
+select private.expose('check_user_limit',
+  'Whether someone has room for more models or users, one row; reason is the sentence to show where they have not. It only tells: triggers decide. For the person and administrators. Errors: 42501, PT404, 22023.',
+  'as what it calls');
 
 create function public.get_plan_features(plan_id_param uuid)
 returns table (feature_key text, feature_name text, is_included boolean, limit_value integer)
@@ -177,9 +150,5 @@ $$;
 comment on function public.get_plan_features(uuid) is
   'What a plan that the caller sees includes, in the order to show it; a limit of null is agreed by contract, -1 is unlimited. Empty for any other plan. Errors: 42501 inactive.';
 
-grant execute on function private.is_service(), private.get_user_subscription(uuid), private.get_user_usage(uuid),
-  private.list_people_brought(uuid), private.check_user_limit(uuid, text, integer)
-  to authenticated, service_role;
-grant execute on function public.get_user_subscription(uuid), public.get_user_usage(uuid),
-  public.list_people_brought(uuid), public.check_user_limit(uuid, public.bounded_text, integer), public.get_plan_features(uuid)
-  to authenticated, service_role;
+grant execute on function private.is_service() to authenticated, service_role;
+grant execute on function public.get_plan_features(uuid) to authenticated, service_role;

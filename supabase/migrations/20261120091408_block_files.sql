@@ -168,15 +168,10 @@ begin
   perform private.require_loose_room(caller, bytes);
 end
 $$;
-comment on function private.check_upload(bigint) is 'Body of the public function of that name. Definer, as what it calls.';
 
-create function public.check_upload(p_bytes bigint) returns void
-language sql stable set search_path = '' as $$
-  select private.check_upload(p_bytes)
-$$;
-comment on function public.check_upload(bigint) is
-  'Whether the caller may upload a file of so many bytes; asked before it is sent, since Storage could only say no. It only tells: adding the row decides. Errors: 42501, 22023 with hint too_large, PT402 with hint storage_limit, PT507 with hint loose_files.';
-grant execute on function private.check_upload(bigint), public.check_upload(bigint) to authenticated, service_role;
+select private.expose('check_upload',
+  'Whether the caller may upload a file of so many bytes; asked before it is sent, since Storage could only say no. It only tells: adding the row decides. Errors: 42501, 22023 with hint too_large, PT402 with hint storage_limit, PT507 with hint loose_files.',
+  'as what it calls');
 
 -- Attachments
 

@@ -17,12 +17,10 @@ begin
   );
 end
 $$;
-comment on function private.get_vault_state() is 'Body of the public function of that name. Definer: it reads sessions and tickets.';
 
-create function public.get_vault_state() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_vault_state() $$;
-comment on function public.get_vault_state() is
-  'What the caller may expect of the vault: {is_configured, has_other_key (it was sealed with another key: nothing is opened or stored), unlocked_until (null: confirm the password first), reveals_left of this hour, locked_until}. Errors: 42501 inactive.';
+select private.expose('get_vault_state',
+  'What the caller may expect of the vault: {is_configured, has_other_key (it was sealed with another key: nothing is opened or stored), unlocked_until (null: confirm the password first), reveals_left of this hour, locked_until}. Errors: 42501 inactive.',
+  'it reads sessions and tickets');
 
 create function private.credentials_of(p_model uuid, p_is_editor boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -86,12 +84,10 @@ begin
   );
 end
 $$;
-comment on function private.get_socials(uuid) is 'Body of the public function of that name. Definer: no client role reaches the vault.';
 
-create function public.get_socials(p_model_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_socials(p_model_id) $$;
-comment on function public.get_socials(uuid) is
-  'A model''s socials, email accounts and phone numbers, with what is known of each account''s secrets, and none of them: {model_id, row_version, can_edit, socials, email_accounts, phone_numbers, credentials: {id: {has_password, password_changed_at, has_previous, strength and is_reused for editors, has_code, recovery_codes {left, total}, rotate_every_days, due_at}}}. Errors: 42501, PT404.';
+select private.expose('get_socials',
+  'A model''s socials, email accounts and phone numbers, with what is known of each account''s secrets, and none of them: {model_id, row_version, can_edit, socials, email_accounts, phone_numbers, credentials: {id: {has_password, password_changed_at, has_previous, strength and is_reused for editors, has_code, recovery_codes {left, total}, rotate_every_days, due_at}}}. Errors: 42501, PT404.',
+  'no client role reaches the vault');
 
 create function private.count_socials_of(p_offset integer, p_limit integer)
 returns table (model_id uuid, platforms integer, accounts integer, overdue integer)
@@ -177,10 +173,11 @@ $$;
 comment on function public.count_credential_access(uuid, uuid, uuid, public.bounded_text, timestamptz, timestamptz) is
   'How many entries list_credential_access has in all its pages; 10,001 where there are more. Errors: 42501 inactive.';
 
-grant execute on function private.get_vault_state(), private.get_socials(uuid), private.count_socials_of(integer, integer),
-  private.access_entries(uuid, uuid, uuid, text, timestamptz, timestamptz, bigint, integer)
-  to authenticated, service_role;
-grant execute on function public.get_vault_state(), public.get_socials(uuid), public.count_socials(integer, integer),
+grant execute on function
+  private.count_socials_of(integer, integer), private.access_entries(uuid, uuid, uuid, text, timestamptz, timestamptz, bigint, integer)
+to authenticated, service_role;
+grant execute on function
+  public.count_socials(integer, integer),
   public.list_credential_access(uuid, uuid, uuid, public.bounded_text, timestamptz, timestamptz, bigint, integer),
   public.count_credential_access(uuid, uuid, uuid, public.bounded_text, timestamptz, timestamptz)
-  to authenticated, service_role;
+to authenticated, service_role;

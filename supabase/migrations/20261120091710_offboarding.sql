@@ -512,16 +512,12 @@ begin
   return found;
 end
 $$;
-comment on function private.get_offboarding_report(uuid) is 'Body of the public function of that name. Definer, as what it calls.';
 
 -- Procedures
 
-create function public.get_offboarding_report(p_report_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_offboarding_report(p_report_id)
-$$;
-comment on function public.get_offboarding_report(uuid) is
-  'Administrators whose plan includes reports. One report, whole. Errors: 42501, PT402 with hint advanced_features, PT404.';
+select private.expose('get_offboarding_report',
+  'Administrators whose plan includes reports. One report, whole. Errors: 42501, PT402 with hint advanced_features, PT404.',
+  'as what it calls');
 
 select private.expose('get_offboarding',
   'Administrators only. All that someone holds with what is planned for it: {person, draft, choices, kinds [{kind, actions, usual, total, effects, items: the first 100}], people, seen, problems, has_reports}. Errors: 42501, PT404, P0001 own account.',
@@ -546,7 +542,6 @@ select private.expose('finish_offboarding',
   'Administrators only. Carries out the plan that was seen, all of it or nothing: {status: finished, report_id}, or without having changed anything {status: changed, changed: [{kind, before, after}]} or {status: blocked, problems}. Errors: 42501, PT404, P0001 own account or last administrator, PT409 as for saving, or with hint holdings_changed, PT402 a plan''s limit.',
   'it writes what belongs to others', p_most_bytes => 10000);
 
-grant execute on function private.get_offboarding_report(uuid), public.get_offboarding_report(uuid) to authenticated, service_role;
 grant execute on function private.save_offboarding(uuid, jsonb, integer) to authenticated, service_role;
 grant execute on function public.save_offboarding(uuid, jsonb, integer) to authenticated, service_role;
 

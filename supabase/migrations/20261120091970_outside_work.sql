@@ -131,12 +131,11 @@ begin
   on conflict on constraint outside_worker_pkey do update set seen_at = excluded.seen_at where w.seen_at < moment - interval '30 seconds';
 end
 $$;
-comment on function private.sign_outside_worker() is 'Body of the public function of that name. Definer: no role but the owner writes it.';
-create function public.sign_outside_worker() returns void
-language sql set search_path = '' as $$ select private.sign_outside_worker() $$;
-comment on function public.sign_outside_worker() is 'For a worker that looks at the queue in another way: says that it is there, though nothing is due.';
+select private.expose('sign_outside_worker',
+  'For a worker that looks at the queue in another way: says that it is there, though nothing is due.',
+  'no role but the owner writes it', p_to => 'service_role');
 
-create function private.take_outside_job(p_kinds text[]) returns jsonb
+create function private.take_outside_job(p_kinds text[] default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   moment constant timestamptz := private.outside_now();
@@ -174,11 +173,9 @@ begin
   end loop;
 end
 $$;
-comment on function private.take_outside_job(text[]) is 'Body of the public function of that name. Definer: no role but the owner reads the queue.';
-create function public.take_outside_job(p_kinds text[] default null) returns jsonb
-language sql set search_path = '' as $$ select private.take_outside_job(private.list_at_most(p_kinds, 50)) $$;
-comment on function public.take_outside_job(text[]) is
-  'For the worker: takes what is due of the kinds that it does, its own for 40 seconds after each keep_outside_job, {id, lease, kind, attempt, work}, or null. A job whose worker ended is taken again once its lease is over, until it was tried often enough; of a kind that must not happen twice it ends as unknown.';
+select private.expose('take_outside_job',
+  'For the worker: takes what is due of the kinds that it does, its own for 40 seconds after each keep_outside_job, {id, lease, kind, attempt, work}, or null. A job whose worker ended is taken again once its lease is over, until it was tried often enough; of a kind that must not happen twice it ends as unknown.',
+  'no role but the owner reads the queue', p_most_rows => 50, p_to => 'service_role');
 
 create function private.keep_outside_job(p_id uuid, p_lease uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -189,11 +186,9 @@ begin
   return found;
 end
 $$;
-comment on function private.keep_outside_job(uuid, uuid) is 'Body of the public function of that name. Definer: no role but the owner writes the queue.';
-create function public.keep_outside_job(p_id uuid, p_lease uuid) returns boolean
-language sql set search_path = '' as $$ select private.keep_outside_job(p_id, p_lease) $$;
-comment on function public.keep_outside_job(uuid, uuid) is
-  'For the worker: that it is still at a job, said every 8 seconds. False where the lease is another''s by now.';
+select private.expose('keep_outside_job',
+  'For the worker: that it is still at a job, said every 8 seconds. False where the lease is another''s by now.',
+  'no role but the owner writes the queue', p_to => 'service_role');
 
 create function private.is_outside_interrupted(p_kind text, p_subject uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -237,18 +232,9 @@ begin
   return true;
 end
 $$;
-comment on function private.end_outside_job(uuid, uuid, jsonb) is 'Body of the public function of that name. Definer: no role but the owner writes the queue.';
-create function public.end_outside_job(p_id uuid, p_lease uuid, p_outcome jsonb) returns boolean
-language sql set search_path = '' as $$ select private.end_outside_job(p_id, p_lease, private.json_at_most(p_outcome, 4000)) $$;
-comment on function public.end_outside_job(uuid, uuid, jsonb) is
-  'For the worker: what became of a job, {status: done, again, retry, failed or unknown, message, retry_after (seconds)}; waits double from one try to the next; again is one that goes well and has more to do. False where the lease is another''s by now.';
-
-revoke execute on function private.sign_outside_worker(), public.sign_outside_worker(), private.take_outside_job(text[]), public.take_outside_job(text[]), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb),
-  private.keep_outside_job(uuid, uuid), public.keep_outside_job(uuid, uuid)
-  from public, anon, authenticated;
-grant execute on function private.sign_outside_worker(), public.sign_outside_worker(), private.take_outside_job(text[]), public.take_outside_job(text[]), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb),
-  private.keep_outside_job(uuid, uuid), public.keep_outside_job(uuid, uuid)
-  to service_role;
+select private.expose('end_outside_job',
+  'For the worker: what became of a job, {status: done, again, retry, failed or unknown, message, retry_after (seconds)}; waits double from one try to the next; again is one that goes well and has more to do. False where the lease is another''s by now.',
+  'no role but the owner writes the queue', p_most_bytes => 4000, p_to => 'service_role');
 
 -- For Admin
 

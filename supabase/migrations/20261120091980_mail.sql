@@ -42,7 +42,7 @@ comment on table private.mail_route is
 alter table private.mail_route enable row level security;
 alter table private.mail_route force row level security;
 
-create function private.report_mail_route(p_route text, p_sender text) returns void
+create function private.report_mail_route(p_route public.bounded_text, p_sender public.bounded_text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.mail_route as r (is_only, route, sender, reported_at) values (true, p_route, left(p_sender, 254), clock_timestamp())
@@ -50,13 +50,9 @@ begin
   where r.route <> excluded.route or r.sender is distinct from excluded.sender or r.reported_at < now() - interval '10 minutes';
 end
 $$;
-comment on function private.report_mail_route(text, text) is 'Body of the public function of that name. Definer: no role but the owner writes it.';
-create function public.report_mail_route(p_route public.bounded_text, p_sender public.bounded_text default null) returns void
-language sql set search_path = '' as $$ select private.report_mail_route(p_route, p_sender) $$;
-comment on function public.report_mail_route(public.bounded_text, public.bounded_text) is
-  'For the worker: how it sends mail, smtp, folder, none or broken, and from which address.';
-revoke execute on function private.report_mail_route(text, text), public.report_mail_route(public.bounded_text, public.bounded_text) from public, anon, authenticated;
-grant execute on function private.report_mail_route(text, text), public.report_mail_route(public.bounded_text, public.bounded_text) to service_role;
+select private.expose('report_mail_route',
+  'For the worker: how it sends mail, smtp, folder, none or broken, and from which address.',
+  'no role but the owner writes it', p_to => 'service_role');
 
 create function private.sends_mail() returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -121,7 +121,6 @@ begin
   );
 end
 $$;
-comment on function private.take_service_connection(text) is 'Body of the public function of that name. Definer: no role but the owner reads these rows.';
 
 create function private.close_service_connection(p_id uuid, p_status text, p_problem text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -173,25 +172,16 @@ begin
   return jsonb_build_object('status', case when said is null then 'connected' else 'failed' end, 'problem', said);
 end
 $$;
-comment on function private.end_service_connection(uuid, jsonb, text) is 'Body of the public function of that name. Definer: areas store what no role but the owner reaches.';
 
 select private.expose('lead_service_connection',
   'For the function connect-service: what has to come back with the person before a connection that waits may end; once. False where it waits no longer.',
   'no role but the owner writes these rows', p_most_bytes => 8000, p_to => 'service_role');
-create function public.take_service_connection(p_state_hash text) returns jsonb
-language sql set search_path = '' as $$ select private.take_service_connection(p_state_hash) $$;
-comment on function public.take_service_connection(text) is
-  'For the function connect-service: the connection that someone came back for, {id, service, details, kept, verifier, redirect}, once and within ten minutes; else null.';
-create function public.end_service_connection(p_id uuid, p_result jsonb, p_problem text default null) returns jsonb
-language sql set search_path = '' as $$ select private.end_service_connection(p_id, private.json_at_most(p_result, 40000), p_problem) $$;
-comment on function public.end_service_connection(uuid, jsonb, text) is
-  'For the function connect-service: has the area store what the service gave, or with p_problem says why there is nothing: {status, problem}; null where it had ended.';
-revoke execute on function private.take_service_connection(text), public.take_service_connection(text),
-  private.end_service_connection(uuid, jsonb, text), public.end_service_connection(uuid, jsonb, text)
-  from public, anon, authenticated;
-grant execute on function private.take_service_connection(text), public.take_service_connection(text),
-  private.end_service_connection(uuid, jsonb, text), public.end_service_connection(uuid, jsonb, text)
-  to service_role;
+select private.expose('take_service_connection',
+  'For the function connect-service: the connection that someone came back for, {id, service, details, kept, verifier, redirect}, once and within ten minutes; else null.',
+  'no role but the owner reads these rows', p_to => 'service_role');
+select private.expose('end_service_connection',
+  'For the function connect-service: has the area store what the service gave, or with p_problem says why there is nothing: {status, problem}; null where it had ended.',
+  'areas store what no role but the owner reaches', p_most_bytes => 40000, p_to => 'service_role');
 
 create function private.job_service_connections() returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -121,12 +121,9 @@ begin
   return jsonb_build_object('object_name', taken.storage_path, 'size_bytes', taken.size_bytes);
 end
 $$;
-comment on function private.take_document_text(uuid, integer) is
-  'Body of the public function of that name. Definer: no role but the owner writes versions.';
-create function public.take_document_text(p_document_id uuid, p_version integer) returns jsonb
-language sql set search_path = '' as $$ select private.take_document_text(p_document_id, p_version) $$;
-comment on function public.take_document_text(uuid, integer) is
-  'For the function document-text: which file a version is that is to be opened and read, {object_name, size_bytes}, once; null where there is nothing to read. Until it is recorded the text counts as not searchable.';
+select private.expose('take_document_text',
+  'For the function document-text: which file a version is that is to be opened and read, {object_name, size_bytes}, once; null where there is nothing to read. Until it is recorded the text counts as not searchable.',
+  'no role but the owner writes versions', p_to => 'service_role');
 
 create function private.record_document_text(p_document_id uuid, p_version integer, p_content jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -167,5 +164,3 @@ select private.expose('record_document_text',
   'For the function document-text: keeps {text, pages} of a version, 500,000 characters at most, or {is_damaged: true}; no text means that it can''t be searched. False where the document is gone, no longer normal or too large to be searched.',
   'no client role reaches what searches compare', p_most_bytes => 4000000, p_to => 'service_role');
 
-revoke execute on function private.take_document_text(uuid, integer), public.take_document_text(uuid, integer) from public, anon, authenticated;
-grant execute on function private.take_document_text(uuid, integer), public.take_document_text(uuid, integer) to service_role;

@@ -499,7 +499,7 @@ grant execute on function
 
 -- For the function shared-file, which signs a link or writes the viewer's address into the pages.
 
-create function private.take_shared_file(p_view_id uuid, p_is_download boolean) returns jsonb
+create function private.take_shared_file(p_view_id uuid, p_is_download boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   reading constant private.document_share_sessions := private.share_session(p_view_id);
@@ -540,13 +540,9 @@ begin
   );
 end
 $$;
-comment on function private.take_shared_file(uuid, boolean) is 'Body of the public function of that name. Definer: nobody else knows where the bytes are.';
-create function public.take_shared_file(p_view_id uuid, p_is_download boolean default false) returns jsonb
-language sql set search_path = '' as $$ select private.take_shared_file(p_view_id, p_is_download) $$;
-comment on function public.take_shared_file(uuid, boolean) is
-  'For the function shared-file: which file a visitor sees, {status: ok, object_name, file_name, mime, size_bytes, watermark_text}, or status not_available, no_download, no_watermark, rate_limited. A download is noted.';
-revoke execute on function private.take_shared_file(uuid, boolean), public.take_shared_file(uuid, boolean) from public, anon, authenticated;
-grant execute on function private.take_shared_file(uuid, boolean), public.take_shared_file(uuid, boolean) to service_role;
+select private.expose('take_shared_file',
+  'For the function shared-file: which file a visitor sees, {status: ok, object_name, file_name, mime, size_bytes, watermark_text}, or status not_available, no_download, no_watermark, rate_limited. A download is noted.',
+  'nobody else knows where the bytes are', p_to => 'service_role');
 
 -- Mail that is taken away closes links that need it: who made them is told once, in one list.
 

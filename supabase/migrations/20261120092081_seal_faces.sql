@@ -23,7 +23,7 @@ comment on table private.seal_faces is
 alter table private.seal_faces enable row level security;
 alter table private.seal_faces force row level security;
 
-create function private.report_seal_faces(p_address text, p_has_more boolean) returns void
+create function private.report_seal_faces(p_address public.bounded_text, p_has_more boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.seal_faces as f (is_only, address, has_more, checked_at) values (true, left(p_address, 300), p_has_more, clock_timestamp())
@@ -31,11 +31,9 @@ begin
   where f.address is distinct from excluded.address or f.has_more <> excluded.has_more or f.checked_at < now() - interval '10 minutes';
 end
 $$;
-comment on function private.report_seal_faces(text, boolean) is 'Body of the public function of that name. Definer: no role but the owner writes it.';
-create function public.report_seal_faces(p_address public.bounded_text, p_has_more boolean) returns void
-language sql set search_path = '' as $$ select private.report_seal_faces(p_address, p_has_more) $$;
-comment on function public.report_seal_faces(public.bounded_text, boolean) is
-  'For the worker that seals: whether the faces of more scripts are at this address.';
+select private.expose('report_seal_faces',
+  'For the worker that seals: whether the faces of more scripts are at this address.',
+  'no role but the owner writes it', p_to => 'service_role');
 
 create function private.seal_faces_due() returns text
 language sql stable security definer set search_path = '' as $$
@@ -44,15 +42,9 @@ language sql stable security definer set search_path = '' as $$
     select from private.seal_faces f where f.address = a.address and f.checked_at > now() - interval '1 hour'
   )
 $$;
-comment on function private.seal_faces_due() is 'Body of the public function of that name. Definer: no role but the owner reads settings so.';
-create function public.seal_faces_due() returns text
-language sql stable set search_path = '' as $$ select private.seal_faces_due() $$;
-comment on function public.seal_faces_due() is
-  'For a hosted worker: the public address where it looks for the faces of more scripts, once an hour; null in between, and where none is set.';
-revoke execute on function private.report_seal_faces(text, boolean), public.report_seal_faces(public.bounded_text, boolean),
-  private.seal_faces_due(), public.seal_faces_due() from public, anon, authenticated;
-grant execute on function private.report_seal_faces(text, boolean), public.report_seal_faces(public.bounded_text, boolean),
-  private.seal_faces_due(), public.seal_faces_due() to service_role;
+select private.expose('seal_faces_due',
+  'For a hosted worker: the public address where it looks for the faces of more scripts, once an hour; null in between, and where none is set.',
+  'no role but the owner reads settings so', p_to => 'service_role');
 
 create function private.unwritable_letters(p_text text) returns text
 language sql stable security definer set search_path = '' as $$

@@ -42,11 +42,9 @@ begin
   return private.seal_key();
 end
 $$;
-comment on function private.keep_seal_key(text, text) is 'Body of the public function of that name. Definer: no role but the owner reaches secrets.';
-create function public.keep_seal_key(p_key text, p_certificate_sha256 text) returns text
-language sql set search_path = '' as $$ select private.keep_seal_key(p_key, p_certificate_sha256) $$;
-comment on function public.keep_seal_key(text, text) is
-  'For the worker that seals: keeps the key that it made, PKCS#12 in base64, with the SHA-256 of its certificate, and answers the one that counts: the first. Errors: PT503 without the vault''s key.';
+select private.expose('keep_seal_key',
+  'For the worker that seals: keeps the key that it made, PKCS#12 in base64, with the SHA-256 of its certificate, and answers the one that counts: the first. Errors: PT503 without the vault''s key.',
+  'no role but the owner reaches secrets', p_to => 'service_role');
 
 create function private.start_outside_seal(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -156,5 +154,3 @@ select private.expose('record_sealed_document',
   'For the worker that seals: makes the file that it uploaded the next version of what was signed, and answers its number; null where there is nothing to seal any more.',
   'no role but the owner writes versions', p_to => 'service_role');
 
-revoke execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text) from public, anon, authenticated;
-grant execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text) to service_role;

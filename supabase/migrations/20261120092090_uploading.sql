@@ -169,7 +169,7 @@ grant execute on function public.upload_to_request(uuid, public.bounded_text, pu
 
 -- For the function request-upload.
 
-create function private.take_request_upload(p_view_id uuid, p_key text) returns jsonb
+create function private.take_request_upload(p_view_id uuid, p_key public.bounded_text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   answer constant jsonb := private.upload_visit(p_view_id);
@@ -187,13 +187,11 @@ begin
   return jsonb_build_object('status', 'ok', 'object_name', p_key, 'size_bytes', (select f.size_bytes from public.upload_request_files f where f.storage_path = p_key));
 end
 $$;
-comment on function private.take_request_upload(uuid, text) is 'Body of the public function of that name. Definer: nobody else knows which keys were answered.';
-create function public.take_request_upload(p_view_id uuid, p_key public.bounded_text) returns jsonb
-language sql set search_path = '' as $$ select private.take_request_upload(p_view_id, p_key) $$;
-comment on function public.take_request_upload(uuid, public.bounded_text) is
-  'For the function request-upload: whether a view may send the file of this key, {status: ok, object_name, size_bytes} or as upload_to_request.';
+select private.expose('take_request_upload',
+  'For the function request-upload: whether a view may send the file of this key, {status: ok, object_name, size_bytes} or as upload_to_request.',
+  'nobody else knows which keys were answered', p_to => 'service_role');
 
-create function private.end_request_upload(p_view_id uuid, p_key text) returns jsonb
+create function private.end_request_upload(p_view_id uuid, p_key public.bounded_text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   answer jsonb := private.upload_visit(p_view_id);
@@ -260,13 +258,7 @@ begin
   return jsonb_build_object('status', 'ok');
 end
 $$;
-comment on function private.end_request_upload(uuid, text) is 'Body of the public function of that name. Definer: no role but the owner writes files of requests.';
-create function public.end_request_upload(p_view_id uuid, p_key public.bounded_text) returns jsonb
-language sql set search_path = '' as $$ select private.end_request_upload(p_view_id, p_key) $$;
-comment on function public.end_request_upload(uuid, public.bounded_text) is
-  'For the function request-upload: the file of this key has come, and record_file_check knows its type. {status: ok} puts it into quarantine; else as upload_to_request, or missing, and is_removed says whether its bytes are to be deleted.';
+select private.expose('end_request_upload',
+  'For the function request-upload: the file of this key has come, and record_file_check knows its type. {status: ok} puts it into quarantine; else as upload_to_request, or missing, and is_removed says whether its bytes are to be deleted.',
+  'no role but the owner writes files of requests', p_to => 'service_role');
 
-revoke execute on function private.take_request_upload(uuid, text), public.take_request_upload(uuid, public.bounded_text),
-  private.end_request_upload(uuid, text), public.end_request_upload(uuid, public.bounded_text) from public, anon, authenticated;
-grant execute on function private.take_request_upload(uuid, text), public.take_request_upload(uuid, public.bounded_text),
-  private.end_request_upload(uuid, text), public.end_request_upload(uuid, public.bounded_text) to service_role;

@@ -160,7 +160,9 @@ grant execute on function public.get_public_link_tree(public.bounded_text, boole
 
 -- For the function link-page, which knows where a visitor comes from.
 
-create function private.serve_link_tree(p_domain text, p_host text, p_gate_passed boolean) returns jsonb
+create function private.serve_link_tree(
+  p_domain public.bounded_text default null, p_host public.bounded_text default null, p_gate_passed boolean default false
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   shown constant jsonb := private.get_public_link_tree(
@@ -175,14 +177,9 @@ begin
   )) end;
 end
 $$;
-comment on function private.serve_link_tree(text, text, boolean) is
-  'Body of the public function of that name. Definer: it answers what was published alone, and at their own host for verified domains alone.';
-create function public.serve_link_tree(
-  p_domain public.bounded_text default null, p_host public.bounded_text default null, p_gate_passed boolean default false
-) returns jsonb
-language sql set search_path = '' as $$ select private.serve_link_tree(p_domain, p_host, p_gate_passed) $$;
-comment on function public.serve_link_tree(public.bounded_text, public.bounded_text, boolean) is
-  'For the function link-page: get_public_link_tree of an address, or of the page that a verified domain shows, with changes_at: when the next block comes or goes by its schedule, which visitors are not told.';
+select private.expose('serve_link_tree',
+  'For the function link-page: get_public_link_tree of an address, or of the page that a verified domain shows, with changes_at: when the next block comes or goes by its schedule, which visitors are not told.',
+  'it answers what was published alone, and at their own host for verified domains alone', p_to => 'service_role');
 
 create function private.visitor_address(meta jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -273,13 +270,6 @@ $$;
 select private.expose('record_link_event',
   'For the function link-page: counts a view, click, gate_pass or gate_leave of a visitor, {status: counted, repeated (a click within the UTC day, else within 30 minutes), ignored or rate_limited (retry_after)}. A visitor is an address and a UTC day. p_meta: peer, or forwarded and cloudflare; referrer, country, device, os, utm, is_bot.',
   'no client role writes what visitors did', p_most_bytes => 4000, p_to => 'service_role');
-
-revoke execute on function private.serve_link_tree(text, text, boolean),
-  public.serve_link_tree(public.bounded_text, public.bounded_text, boolean)
-  from public, anon, authenticated;
-grant execute on function private.serve_link_tree(text, text, boolean),
-  public.serve_link_tree(public.bounded_text, public.bounded_text, boolean)
-  to service_role;
 
 -- Statistics
 

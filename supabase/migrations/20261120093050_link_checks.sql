@@ -110,13 +110,9 @@ begin
   return coalesce(cardinality(newly), 0);
 end
 $$;
-comment on function private.record_link_checks(uuid, jsonb) is 'Body of the public function of that name. Definer: no client role writes what was found.';
-create function public.record_link_checks(p_tree_id uuid, p_checks jsonb) returns integer
-language sql set search_path = '' as $$ select private.record_link_checks(p_tree_id, private.json_at_most(p_checks, 100000)) $$;
-comment on function public.record_link_checks(uuid, jsonb) is
-  'For the worker that checks links: what came back for each, [{block, key, status, problem: not_found, unsafe, no_answer, no_host, certificate, server_error, redirects or null}]. Answers how many are newly broken.';
-revoke execute on function private.record_link_checks(uuid, jsonb), public.record_link_checks(uuid, jsonb) from public, anon, authenticated;
-grant execute on function private.record_link_checks(uuid, jsonb), public.record_link_checks(uuid, jsonb) to service_role;
+select private.expose('record_link_checks',
+  'For the worker that checks links: what came back for each, [{block, key, status, problem: not_found, unsafe, no_answer, no_host, certificate, server_error, redirects or null}]. Answers how many are newly broken.',
+  'no client role writes what was found', p_most_bytes => 100000, p_to => 'service_role');
 
 -- When a page is checked: a minute after Publish, and by the clock
 

@@ -73,7 +73,9 @@ $$;
 comment on function private.end_outside_domain_check(uuid, text, text) is
   'Nothing: what was found is told by record_domain_check, and what was not is due again. Definer: called by private.end_outside.';
 
-create function private.record_domain_check(p_tree_id uuid, p_domain text, p_txt_value text, p_problem text) returns integer
+create function private.record_domain_check(
+  p_tree_id uuid, p_domain public.bounded_text, p_txt_value public.bounded_text, p_problem public.bounded_text default null
+) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   tree public.link_trees;
@@ -122,13 +124,9 @@ begin
   return case when wait < interval '1 hour' then extract(epoch from wait)::integer end;
 end
 $$;
-comment on function private.record_domain_check(uuid, text, text, text) is 'Body of the public function of that name. Definer: no client role writes what was found.';
-create function public.record_domain_check(
-  p_tree_id uuid, p_domain public.bounded_text, p_txt_value public.bounded_text, p_problem public.bounded_text default null
-) returns integer
-language sql set search_path = '' as $$ select private.record_domain_check(p_tree_id, p_domain, p_txt_value, p_problem) $$;
-comment on function public.record_domain_check(uuid, public.bounded_text, public.bounded_text, public.bounded_text) is
-  'For the worker that checks domains: what the DNS said, as p_problem no_txt, wrong_txt, no_target, wrong_target, or null where all is there. Answers after how many seconds to look again, null where that is later than an hour.';
+select private.expose('record_domain_check',
+  'For the worker that checks domains: what the DNS said, as p_problem no_txt, wrong_txt, no_target, wrong_target, or null where all is there. Answers after how many seconds to look again, null where that is later than an hour.',
+  'no client role writes what was found', p_to => 'service_role');
 
 create function private.link_tree_at_host(p_host text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -137,11 +135,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.link_tree_at_host(text) is
   'The address of the page that a verified domain shows, or null. Definer: called by definer bodies only.';
-
-revoke execute on function private.record_domain_check(uuid, text, text, text), public.record_domain_check(uuid, public.bounded_text, public.bounded_text, public.bounded_text)
-  from public, anon, authenticated;
-grant execute on function private.record_domain_check(uuid, text, text, text), public.record_domain_check(uuid, public.bounded_text, public.bounded_text, public.bounded_text)
-  to service_role;
 
 create function private.job_link_domains() returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -53,11 +53,9 @@ begin
   return true;
 end
 $$;
-comment on function private.keep_drive_key(uuid, text) is 'Body of the public function of that name. Definer: no role but the owner reaches secrets.';
-create function public.keep_drive_key(p_connection_id uuid, p_key text) returns boolean
-language sql set search_path = '' as $$ select private.keep_drive_key(p_connection_id, p_key) $$;
-comment on function public.keep_drive_key(uuid, text) is
-  'For the function that takes keys: seals the key of an account that was tried, and reads the drive by it from now on; false where there is no such connection. Errors: 23514 too_large, PT503 without the vault''s key.';
+select private.expose('keep_drive_key',
+  'For the function that takes keys: seals the key of an account that was tried, and reads the drive by it from now on; false where there is no such connection. Errors: 23514 too_large, PT503 without the vault''s key.',
+  'no role but the owner reaches secrets', p_to => 'service_role');
 
 create function private.open_drive_key(p_connection public.drive_connections) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -81,14 +79,9 @@ begin
   ) end;
 end
 $$;
-comment on function private.get_drive_account() is 'Body of the public function of that name. Definer: no role but the owner reaches secrets.';
-create function public.get_drive_account() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_drive_account() $$;
-comment on function public.get_drive_account() is 'For functions: the account by which folders are linked, with its key; null where the drive isn''t connected.';
-revoke execute on function private.keep_drive_key(uuid, text), public.keep_drive_key(uuid, text), private.get_drive_account(), public.get_drive_account()
-  from public, anon, authenticated;
-grant execute on function private.keep_drive_key(uuid, text), public.keep_drive_key(uuid, text), private.get_drive_account(), public.get_drive_account()
-  to service_role;
+select private.expose('get_drive_account',
+  'For functions: the account by which folders are linked, with its key; null where the drive isn''t connected.',
+  'no role but the owner reaches secrets', p_to => 'service_role');
 
 create function private.disconnect_drive(p_connection_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -176,7 +176,6 @@ begin
   return true;
 end
 $$;
-comment on function private.record_drive_folder(uuid, text, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function private.record_drive_refusal(p_connection_id uuid, p_status text, p_message text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -193,7 +192,6 @@ begin
   end if;
 end
 $$;
-comment on function private.record_drive_refusal(uuid, text, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function private.next_drive_listing(p_id uuid, p_scan integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -221,7 +219,6 @@ begin
   return private.next_drive_listing(p_id, state.scan);
 end
 $$;
-comment on function private.start_drive_scan(uuid, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function private.put_drive_file(p_folder public.drive_folders, p_file jsonb, p_scan integer) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -338,7 +335,6 @@ begin
   return follows;
 end
 $$;
-comment on function private.record_drive_listing(uuid, text, jsonb, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function private.record_drive_changes(p_id uuid, p_changes jsonb, p_page_token text) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -406,7 +402,6 @@ begin
   return added_now + removed_now + changed_now;
 end
 $$;
-comment on function private.record_drive_changes(uuid, jsonb, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function private.record_drive_activity(p_id uuid, p_events jsonb, p_since timestamptz, p_next_page text) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -438,44 +433,23 @@ begin
   return written;
 end
 $$;
-comment on function private.record_drive_activity(uuid, jsonb, timestamptz, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
-create function public.record_drive_folder(p_id uuid, p_name text, p_web_url text) returns boolean
-language sql set search_path = '' as $$ select private.record_drive_folder(p_id, p_name, p_web_url) $$;
-comment on function public.record_drive_folder(uuid, text, text) is 'For the worker: a folder could be opened, and is called so. False where it is no longer linked.';
-create function public.record_drive_refusal(p_connection_id uuid, p_status text, p_message text) returns void
-language sql set search_path = '' as $$ select private.record_drive_refusal(p_connection_id, p_status, p_message) $$;
-comment on function public.record_drive_refusal(uuid, text, text) is 'For the worker: the service no longer takes the key of an account; status expired or error.';
-create function public.start_drive_scan(p_id uuid, p_page_token text) returns jsonb
-language sql set search_path = '' as $$ select private.start_drive_scan(p_id, p_page_token) $$;
-comment on function public.start_drive_scan(uuid, text) is
-  'For the worker: begins to list a folder, or continues where one ended: {parent_id, page_token} of what is listed next. The token is the place in the changes from which to read afterwards.';
-create function public.record_drive_listing(p_id uuid, p_parent_id text, p_files jsonb, p_next_page text) returns jsonb
-language sql set search_path = '' as $$ select private.record_drive_listing(p_id, p_parent_id, private.json_at_most(p_files, 4000000), p_next_page) $$;
-comment on function public.record_drive_listing(uuid, text, jsonb, text) is
-  'For the worker: a page of a listing, [{file_id, name, mime, size, web_url, modified_at, by_name, by_email}]; answers what is listed next, null at the end.';
-create function public.record_drive_changes(p_id uuid, p_changes jsonb, p_page_token text) returns integer
-language sql set search_path = '' as $$ select private.record_drive_changes(p_id, private.json_at_most(p_changes, 4000000), p_page_token) $$;
-comment on function public.record_drive_changes(uuid, jsonb, text) is
-  'For the worker: what changed, [{file_id, is_gone, name, mime, size, parent_id, web_url, modified_at, by_name, by_email}], by being who changed it last or put it into the trash, and the place in the changes that this leads to; answers how many concern the folder.';
-create function public.record_drive_activity(p_id uuid, p_events jsonb, p_since timestamptz, p_next_page text) returns integer
-language sql set search_path = '' as $$ select private.record_drive_activity(p_id, private.json_at_most(p_events, 4000000), p_since, p_next_page) $$;
-comment on function public.record_drive_activity(uuid, jsonb, timestamptz, text) is
-  'For the worker: what happened, as private.write_drive_events takes it; the newest moment of all pages so far, which is the place to read from once there is no next page, and that page. Answers how many were new.';
+select private.expose('record_drive_folder',
+  'For the worker: a folder could be opened, and is called so. False where it is no longer linked.',
+  'no role but the owner writes these rows', p_to => 'service_role');
+select private.expose('record_drive_refusal',
+  'For the worker: the service no longer takes the key of an account; status expired or error.',
+  'no role but the owner writes these rows', p_to => 'service_role');
+select private.expose('start_drive_scan',
+  'For the worker: begins to list a folder, or continues where one ended: {parent_id, page_token} of what is listed next. The token is the place in the changes from which to read afterwards.',
+  'no role but the owner writes these rows', p_to => 'service_role');
+select private.expose('record_drive_listing',
+  'For the worker: a page of a listing, [{file_id, name, mime, size, web_url, modified_at, by_name, by_email}]; answers what is listed next, null at the end.',
+  'no role but the owner writes these rows', p_most_bytes => 4000000, p_to => 'service_role');
+select private.expose('record_drive_changes',
+  'For the worker: what changed, [{file_id, is_gone, name, mime, size, parent_id, web_url, modified_at, by_name, by_email}], by being who changed it last or put it into the trash, and the place in the changes that this leads to; answers how many concern the folder.',
+  'no role but the owner writes these rows', p_most_bytes => 4000000, p_to => 'service_role');
+select private.expose('record_drive_activity',
+  'For the worker: what happened, as private.write_drive_events takes it; the newest moment of all pages so far, which is the place to read from once there is no next page, and that page. Answers how many were new.',
+  'no role but the owner writes these rows', p_most_bytes => 4000000, p_to => 'service_role');
 
-revoke execute on function
-  private.record_drive_folder(uuid, text, text), public.record_drive_folder(uuid, text, text),
-  private.record_drive_refusal(uuid, text, text), public.record_drive_refusal(uuid, text, text),
-  private.start_drive_scan(uuid, text), public.start_drive_scan(uuid, text),
-  private.record_drive_listing(uuid, text, jsonb, text), public.record_drive_listing(uuid, text, jsonb, text),
-  private.record_drive_changes(uuid, jsonb, text), public.record_drive_changes(uuid, jsonb, text),
-  private.record_drive_activity(uuid, jsonb, timestamptz, text), public.record_drive_activity(uuid, jsonb, timestamptz, text)
-  from public, anon, authenticated;
-grant execute on function
-  private.record_drive_folder(uuid, text, text), public.record_drive_folder(uuid, text, text),
-  private.record_drive_refusal(uuid, text, text), public.record_drive_refusal(uuid, text, text),
-  private.start_drive_scan(uuid, text), public.start_drive_scan(uuid, text),
-  private.record_drive_listing(uuid, text, jsonb, text), public.record_drive_listing(uuid, text, jsonb, text),
-  private.record_drive_changes(uuid, jsonb, text), public.record_drive_changes(uuid, jsonb, text),
-  private.record_drive_activity(uuid, jsonb, timestamptz, text), public.record_drive_activity(uuid, jsonb, timestamptz, text)
-  to service_role;

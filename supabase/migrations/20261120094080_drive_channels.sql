@@ -39,7 +39,6 @@ begin
   return opened;
 end
 $$;
-comment on function private.open_drive_channel(uuid, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function private.record_drive_channel(p_id uuid, p_resource_id text, p_expires_at timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -62,7 +61,6 @@ begin
   return former;
 end
 $$;
-comment on function private.record_drive_channel(uuid, text, timestamptz) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function private.hear_drive_changes(p_channel_id uuid, p_token_hash text, p_is_news boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -89,7 +87,6 @@ begin
   return true;
 end
 $$;
-comment on function private.hear_drive_changes(uuid, text, boolean) is 'Body of the public function of that name. Definer: no role but the owner writes the queue.';
 
 -- Who may open the linked folders: read a few times a day, for the person who hands over what someone leaves behind.
 
@@ -125,7 +122,6 @@ begin
   where g.id is not null and g.email is not null;
 end
 $$;
-comment on function private.record_drive_shares(uuid, jsonb) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function private.held_drive_shares(person uuid) returns setof private.holding
 language sql stable security definer set search_path = '' as $$
@@ -149,31 +145,15 @@ comment on function private.release_drive_shares(uuid, private.handover[]) is
   'Nothing: who has access is changed in the drive by people alone. Definer: called by definer bodies only.';
 insert into private.holding_kinds (kind, place, actions, usual, is_exact) values ('drive_shares', 95, '{keep}', 'keep', false);
 
-create function public.open_drive_channel(p_connection_id uuid, p_token_hash text) returns uuid
-language sql set search_path = '' as $$ select private.open_drive_channel(p_connection_id, p_token_hash) $$;
-comment on function public.open_drive_channel(uuid, text) is
-  'For the worker: the id under which to ask for a channel, whose word has this hash; null where there is one already.';
-create function public.record_drive_channel(p_id uuid, p_resource_id text, p_expires_at timestamptz) returns jsonb
-language sql set search_path = '' as $$ select private.record_drive_channel(p_id, p_resource_id, p_expires_at) $$;
-comment on function public.record_drive_channel(uuid, text, timestamptz) is
-  'For the worker: a channel was granted until then; answers those that it replaces, [{id, resource_id}], to be stopped; null where it is no longer wanted.';
-create function public.hear_drive_changes(p_channel_id uuid, p_token_hash text, p_is_news boolean) returns boolean
-language sql set search_path = '' as $$ select private.hear_drive_changes(p_channel_id, p_token_hash, p_is_news) $$;
-comment on function public.hear_drive_changes(uuid, text, boolean) is
-  'For the function drive-changes: something changed for the account of a channel, whose folders are synced soon; false where there is no such channel, or the word is another.';
-create function public.record_drive_shares(p_id uuid, p_shares jsonb) returns void
-language sql set search_path = '' as $$ select private.record_drive_shares(p_id, private.json_at_most(p_shares, 400000)) $$;
-comment on function public.record_drive_shares(uuid, jsonb) is
-  'For the worker: with whom a linked folder is shared, [{id, email, role}], or null where the account may not see it.';
-revoke execute on function
-  private.open_drive_channel(uuid, text), public.open_drive_channel(uuid, text),
-  private.record_drive_channel(uuid, text, timestamptz), public.record_drive_channel(uuid, text, timestamptz),
-  private.hear_drive_changes(uuid, text, boolean), public.hear_drive_changes(uuid, text, boolean),
-  private.record_drive_shares(uuid, jsonb), public.record_drive_shares(uuid, jsonb)
-  from public, anon, authenticated;
-grant execute on function
-  private.open_drive_channel(uuid, text), public.open_drive_channel(uuid, text),
-  private.record_drive_channel(uuid, text, timestamptz), public.record_drive_channel(uuid, text, timestamptz),
-  private.hear_drive_changes(uuid, text, boolean), public.hear_drive_changes(uuid, text, boolean),
-  private.record_drive_shares(uuid, jsonb), public.record_drive_shares(uuid, jsonb)
-  to service_role;
+select private.expose('open_drive_channel',
+  'For the worker: the id under which to ask for a channel, whose word has this hash; null where there is one already.',
+  'no role but the owner writes these rows', p_to => 'service_role');
+select private.expose('record_drive_channel',
+  'For the worker: a channel was granted until then; answers those that it replaces, [{id, resource_id}], to be stopped; null where it is no longer wanted.',
+  'no role but the owner writes these rows', p_to => 'service_role');
+select private.expose('hear_drive_changes',
+  'For the function drive-changes: something changed for the account of a channel, whose folders are synced soon; false where there is no such channel, or the word is another.',
+  'no role but the owner writes the queue', p_to => 'service_role');
+select private.expose('record_drive_shares',
+  'For the worker: with whom a linked folder is shared, [{id, email, role}], or null where the account may not see it.',
+  'no role but the owner writes these rows', p_most_bytes => 400000, p_to => 'service_role');

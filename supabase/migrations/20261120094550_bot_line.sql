@@ -29,11 +29,9 @@ begin
   return case when bot.id is not null then jsonb_build_object('status', bot.status, 'username', bot.username) end;
 end
 $$;
-comment on function private.record_bot_check(uuid, jsonb) is 'Body of the public function of that name. Definer: no role but the owner writes bots.';
-create function public.record_bot_check(p_bot_id uuid, p_check jsonb) returns jsonb
-language sql set search_path = '' as $$ select private.record_bot_check(p_bot_id, private.json_at_most(p_check, 4000)) $$;
-comment on function public.record_bot_check(uuid, jsonb) is
-  'For the function check-bot: what the platform says of a bot, {is_good, external_id, username, reads_all_messages, joins_groups, receives, hook_secret} or {problem}; answers {status, username}, null where the bot is gone.';
+select private.expose('record_bot_check',
+  'For the function check-bot: what the platform says of a bot, {is_good, external_id, username, reads_all_messages, joins_groups, receives, hook_secret} or {problem}; answers {status, username}, null where the bot is gone.',
+  'no role but the owner writes bots', p_most_bytes => 4000, p_to => 'service_role');
 
 create function private.bot_access(p_bot_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -44,11 +42,9 @@ begin
   );
 end
 $$;
-comment on function private.bot_access(uuid) is 'Body of the public function of that name. Definer: no role but the owner reaches secrets.';
-create function public.bot_access(p_bot_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.bot_access(p_bot_id) $$;
-comment on function public.bot_access(uuid) is
-  'For workers: a bot with its token, {id, token, external_id, status}; null where it is gone, a null token where the vault''s key is missing.';
+select private.expose('bot_access',
+  'For workers: a bot with its token, {id, token, external_id, status}; null where it is gone, a null token where the vault''s key is missing.',
+  'no role but the owner reaches secrets', p_to => 'service_role');
 
 -- Sending
 
@@ -122,7 +118,7 @@ end
 $$;
 comment on function private.pace_bot_chat(public.bot_chats, timestamptz) is 'Counts a message to a chat. Definer: called by definer bodies only.';
 
-create function private.take_bot_sends(p_bot_id uuid, p_lease uuid, p_most integer) returns jsonb
+create function private.take_bot_sends(p_bot_id uuid, p_lease uuid, p_most integer default 5) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   moment constant timestamptz := private.outside_now();
@@ -232,11 +228,9 @@ begin
   );
 end
 $$;
-comment on function private.take_bot_sends(uuid, uuid, integer) is 'Body of the public function of that name. Definer: no role but the owner reads the line.';
-create function public.take_bot_sends(p_bot_id uuid, p_lease uuid, p_most integer default 5) returns jsonb
-language sql set search_path = '' as $$ select private.take_bot_sends(p_bot_id, p_lease, p_most) $$;
-comment on function public.take_bot_sends(uuid, uuid, integer) is
-  'For the worker that has a bot''s job: what to send now, one message a chat, {sends: [{send_id or broadcast_id and chat_id, method, chat, payload}], wait_ms: until when to ask again, null where nothing is left}, or {ended: true} where its lease is over. What is taken is marked first, so that it is sent once at most.';
+select private.expose('take_bot_sends',
+  'For the worker that has a bot''s job: what to send now, one message a chat, {sends: [{send_id or broadcast_id and chat_id, method, chat, payload}], wait_ms: until when to ask again, null where nothing is left}, or {ended: true} where its lease is over. What is taken is marked first, so that it is sent once at most.',
+  'no role but the owner reads the line', p_to => 'service_role');
 
 create function private.bot_menu(p_bot uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -394,11 +388,9 @@ begin
   return ended;
 end
 $$;
-comment on function private.end_bot_sends(uuid, uuid, jsonb) is 'Body of the public function of that name. Definer: no role but the owner writes the line.';
-create function public.end_bot_sends(p_bot_id uuid, p_lease uuid, p_results jsonb) returns integer
-language sql set search_path = '' as $$ select private.end_bot_sends(p_bot_id, p_lease, private.json_at_most(p_results, 20000)) $$;
-comment on function public.end_bot_sends(uuid, uuid, jsonb) is
-  'For the worker: what became of what it took, [{send_id, or broadcast_id and chat_id, status: sent, wait (seconds), moved (chat), gone, token, refused (message) or unknown, external_id, people: of a count}]; answers how many were its own.';
+select private.expose('end_bot_sends',
+  'For the worker: what became of what it took, [{send_id, or broadcast_id and chat_id, status: sent, wait (seconds), moved (chat), gone, token, refused (message) or unknown, external_id, people: of a count}]; answers how many were its own.',
+  'no role but the owner writes the line', p_most_bytes => 20000, p_to => 'service_role');
 
 create function private.move_bot_chat(p_chat uuid, p_external text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -477,13 +469,11 @@ begin
   );
 end
 $$;
-comment on function private.lease_bot_polls(uuid) is 'Body of the public function of that name. Definer: no role but the owner reaches secrets.';
-create function public.lease_bot_polls(p_poller uuid) returns jsonb
-language sql set search_path = '' as $$ select private.lease_bot_polls(p_poller) $$;
-comment on function public.lease_bot_polls(uuid) is
-  'For a server that polls, asked every few seconds: the bots that are its own to poll for the next 40 seconds, {bots: [{id, token, offset}]}. One server polls a bot at a time; another one takes it over once the lease is over.';
+select private.expose('lease_bot_polls',
+  'For a server that polls, asked every few seconds: the bots that are its own to poll for the next 40 seconds, {bots: [{id, token, offset}]}. One server polls a bot at a time; another one takes it over once the lease is over.',
+  'no role but the owner reaches secrets', p_to => 'service_role');
 
-create function private.report_bot_poll(p_bot_id uuid, p_problem text) returns void
+create function private.report_bot_poll(p_bot_id uuid, p_problem public.bounded_text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.bot_is_in_trouble(p_bot_id, case p_problem
@@ -492,12 +482,11 @@ begin
   end);
 end
 $$;
-comment on function private.report_bot_poll(uuid, text) is 'Body of the public function of that name. Definer: no role but the owner writes bots.';
-create function public.report_bot_poll(p_bot_id uuid, p_problem public.bounded_text) returns void
-language sql set search_path = '' as $$ select private.report_bot_poll(p_bot_id, p_problem) $$;
-comment on function public.report_bot_poll(uuid, public.bounded_text) is 'For a server that polls: why a bot cannot be polled, token or conflict.';
+select private.expose('report_bot_poll',
+  'For a server that polls: why a bot cannot be polled, token or conflict.',
+  'no role but the owner writes bots', p_to => 'service_role');
 
-create function private.accept_bot_update(p_bot_id uuid, p_secret text, p_update jsonb) returns text
+create function private.accept_bot_update(p_bot_id uuid, p_secret public.bounded_text, p_update jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   bot public.bots;
@@ -530,19 +519,7 @@ begin
   return 'new';
 end
 $$;
-comment on function private.accept_bot_update(uuid, text, jsonb) is 'Body of the public function of that name. Definer: no role but the owner writes what came.';
-create function public.accept_bot_update(p_bot_id uuid, p_secret public.bounded_text, p_update jsonb) returns text
-language sql set search_path = '' as $$ select private.accept_bot_update(p_bot_id, p_secret, private.json_at_most(p_update, 60000)) $$;
-comment on function public.accept_bot_update(uuid, public.bounded_text, jsonb) is
-  'For the webhook, with the secret that the platform brought, and for a server that polls, with null: deals with an update once. Answers new, seen, dropped (the bot is gone or off) or forged.';
+select private.expose('accept_bot_update',
+  'For the webhook, with the secret that the platform brought, and for a server that polls, with null: deals with an update once. Answers new, seen, dropped (the bot is gone or off) or forged.',
+  'no role but the owner writes what came', p_most_bytes => 60000, p_to => 'service_role');
 
-revoke execute on function private.record_bot_check(uuid, jsonb), public.record_bot_check(uuid, jsonb), private.bot_access(uuid), public.bot_access(uuid),
-  private.take_bot_sends(uuid, uuid, integer), public.take_bot_sends(uuid, uuid, integer), private.end_bot_sends(uuid, uuid, jsonb),
-  public.end_bot_sends(uuid, uuid, jsonb), private.lease_bot_polls(uuid), public.lease_bot_polls(uuid), private.report_bot_poll(uuid, text),
-  public.report_bot_poll(uuid, public.bounded_text), private.accept_bot_update(uuid, text, jsonb),
-  public.accept_bot_update(uuid, public.bounded_text, jsonb) from public, anon, authenticated;
-grant execute on function private.record_bot_check(uuid, jsonb), public.record_bot_check(uuid, jsonb), private.bot_access(uuid), public.bot_access(uuid),
-  private.take_bot_sends(uuid, uuid, integer), public.take_bot_sends(uuid, uuid, integer), private.end_bot_sends(uuid, uuid, jsonb),
-  public.end_bot_sends(uuid, uuid, jsonb), private.lease_bot_polls(uuid), public.lease_bot_polls(uuid), private.report_bot_poll(uuid, text),
-  public.report_bot_poll(uuid, public.bounded_text), private.accept_bot_update(uuid, text, jsonb),
-  public.accept_bot_update(uuid, public.bounded_text, jsonb) to service_role;

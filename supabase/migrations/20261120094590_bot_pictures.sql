@@ -160,18 +160,12 @@ $$;
 comment on function private.end_bridged_picture(uuid, text, text) is
   'Adds a picture to the message that it came with, or says there why it did not come; once: afterwards nothing waits. Definer: called by definer bodies only.';
 
-create function private.keep_bridged_picture(p_id uuid, p_object_name text, p_problem text) returns text
+create function private.keep_bridged_picture(p_id uuid, p_object_name public.bounded_text, p_problem public.bounded_text) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
   return private.end_bridged_picture(p_id, p_object_name, case when p_object_name is null then coalesce(p_problem, 'gone') end);
 end
 $$;
-comment on function private.keep_bridged_picture(uuid, text, text) is 'Body of the public function of that name. Definer: no role but the owner writes messages.';
-create function public.keep_bridged_picture(p_id uuid, p_object_name public.bounded_text, p_problem public.bounded_text) returns text
-language sql set search_path = '' as $$ select private.keep_bridged_picture(p_id, p_object_name, p_problem) $$;
-comment on function public.keep_bridged_picture(uuid, public.bounded_text, public.bounded_text) is
-  'For the worker: where it put a picture of a bridged group, which check-file has looked at, or why there is none: too_large, not_allowed or gone. Answers kept, or why the file is not needed.';
-revoke execute on function private.keep_bridged_picture(uuid, text, text), public.keep_bridged_picture(uuid, public.bounded_text, public.bounded_text)
-  from public, anon, authenticated;
-grant execute on function private.keep_bridged_picture(uuid, text, text), public.keep_bridged_picture(uuid, public.bounded_text, public.bounded_text)
-  to service_role;
+select private.expose('keep_bridged_picture',
+  'For the worker: where it put a picture of a bridged group, which check-file has looked at, or why there is none: too_large, not_allowed or gone. Answers kept, or why the file is not needed.',
+  'no role but the owner writes messages', p_to => 'service_role');

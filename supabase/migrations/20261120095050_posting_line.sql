@@ -447,11 +447,9 @@ begin
   return jsonb_build_object('do', 'publish', 'account', private.social_account_for_worker(account, tokens), 'part', private.hand_out_part(part, post));
 end
 $$;
-comment on function private.take_social_work(uuid, uuid, jsonb) is 'Body of the public function of that name. Definer: no role but the owner writes the line.';
-create function public.take_social_work(p_account_id uuid, p_lease uuid, p_result jsonb default null) returns jsonb
-language sql set search_path = '' as $$ select private.take_social_work(p_account_id, p_lease, private.json_at_most(p_result, 40000)) $$;
-comment on function public.take_social_work(uuid, uuid, jsonb) is
-  'For the worker: writes down what became of the step before, as end_social_work takes it, and answers the next step of an account, {do: refresh, upload, publish, find or metrics, account, …}, {wait_ms} until there is one, null for none, or {ended: true} where the lease is another''s or the account may not post. What is to be published is marked before.';
+select private.expose('take_social_work',
+  'For the worker: writes down what became of the step before, as end_social_work takes it, and answers the next step of an account, {do: refresh, upload, publish, find or metrics, account, …}, {wait_ms} until there is one, null for none, or {ended: true} where the lease is another''s or the account may not post. What is to be published is marked before.',
+  'no role but the owner writes the line', p_most_bytes => 40000, p_to => 'service_role');
 
 create function private.look_for_part(p_part public.social_post_parts) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -705,13 +703,7 @@ begin
   return true;
 end
 $$;
-comment on function private.end_social_work(uuid, uuid, jsonb) is 'Body of the public function of that name. Definer: no role but the owner writes the line.';
-create function public.end_social_work(p_account_id uuid, p_lease uuid, p_result jsonb) returns boolean
-language sql set search_path = '' as $$ select private.end_social_work(p_account_id, p_lease, private.json_at_most(p_result, 40000)) $$;
-comment on function public.end_social_work(uuid, uuid, jsonb) is
-  'For the worker: what became of a step, {do, id (part or file), status: ok, wait (seconds), auth, suspended, refused (duplicate), transient, unknown or absent, message, external_id, external_url, ref, tokens, metrics, expires_in}. False where it is not its own any longer.';
+select private.expose('end_social_work',
+  'For the worker: what became of a step, {do, id (part or file), status: ok, wait (seconds), auth, suspended, refused (duplicate), transient, unknown or absent, message, external_id, external_url, ref, tokens, metrics, expires_in}. False where it is not its own any longer.',
+  'no role but the owner writes the line', p_most_bytes => 40000, p_to => 'service_role');
 
-revoke execute on function private.take_social_work(uuid, uuid, jsonb), public.take_social_work(uuid, uuid, jsonb), private.end_social_work(uuid, uuid, jsonb), public.end_social_work(uuid, uuid, jsonb)
-  from public, anon, authenticated;
-grant execute on function private.take_social_work(uuid, uuid, jsonb), public.take_social_work(uuid, uuid, jsonb), private.end_social_work(uuid, uuid, jsonb), public.end_social_work(uuid, uuid, jsonb)
-  to service_role;

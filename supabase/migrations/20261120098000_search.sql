@@ -228,7 +228,7 @@ comment on function private.find_notes(text, integer) is
 
 -- One call over all areas: each is a line here, and a row of shared/contract/search.ts.
 
-create function private.global_search(p_query text, p_types text, p_limit integer) returns jsonb
+create function private.global_search(p_query public.bounded_text, p_types public.bounded_text default null, p_limit integer default 8) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted constant integer := least(greatest(coalesce(p_limit, 8), 1), 20);
@@ -271,23 +271,13 @@ begin
   return found;
 end
 $$;
-comment on function private.global_search(text, text, integer) is
-  'Body of the public function of that name. Definer: it calls the searches of the areas, which hold to the rules of their policies.';
 
-create function public.global_search(p_query public.bounded_text, p_types public.bounded_text default null, p_limit integer default 8)
-returns jsonb
-language sql stable set search_path = '' as $$
-  select private.global_search(p_query, p_types, p_limit)
-$$;
-comment on function public.global_search(public.bounded_text, public.bounded_text, integer) is
-  'What the caller may open and finds by this text, by kind: {models, people, accounts, tasks, notes, events, documents, chats, listings, pages, bots (and their chats), posts}, each at most p_limit (20 at most). p_types names some of them, with commas between. Kinds without access are left out; fewer than two letters find nothing.';
+select private.expose('global_search',
+  'What the caller may open and finds by this text, by kind: {models, people, accounts, tasks, notes, events, documents, chats, listings, pages, bots (and their chats), posts}, each at most p_limit (20 at most). p_types names some of them, with commas between. Kinds without access are left out; fewer than two letters find nothing.',
+  'it calls the searches of the areas, which hold to the rules of their policies');
 
 revoke all on function
   private.model_words(public.models), private.person_words(public.profiles), private.index_model(), private.index_person(),
-  private.near_spellings(text), private.name_condition(text[], boolean), private.search_models(text, integer),
-  private.search_people(text, integer), private.find_notes(text, integer), private.global_search(text, text, integer),
-  public.global_search(public.bounded_text, public.bounded_text, integer)
+  private.near_spellings(text), private.name_condition(text[], boolean), private.search_models(text, integer), private.search_people(text, integer),
+  private.find_notes(text, integer)
 from public, anon, authenticated, service_role;
-grant execute on function
-  private.global_search(text, text, integer), public.global_search(public.bounded_text, public.bounded_text, integer)
-to authenticated, service_role;
