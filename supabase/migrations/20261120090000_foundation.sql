@@ -144,6 +144,23 @@ $$;
 comment on function private.expose(text, text, text, integer, integer, text) is
   'For migrations: makes the thin public function of a private one, with its parameters and defaults, and lets people and services call it, or p_to alone. JSON and lists are bounded on the way, texts by their type, public.bounded_text. Its comment says what it takes, answers and refuses; p_definer why the body needs more than the caller''s rights.';
 
+create function private.close_tables(variadic p_tables text[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  name text;
+begin
+  foreach name in array p_tables loop
+    execute format('alter table public.%I enable row level security', name);
+    execute format('alter table public.%I force row level security', name);
+    execute format('revoke all on public.%I from anon, authenticated, service_role', name);
+    execute format('grant select on public.%I to authenticated', name);
+    execute format('grant all on public.%I to service_role', name);
+  end loop;
+end
+$$;
+comment on function private.close_tables(text[]) is
+  'For migrations: tables of which people read what policies let them, and which procedures write alone.';
+
 create function private.fold(given text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin

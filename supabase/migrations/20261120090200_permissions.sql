@@ -125,11 +125,7 @@ comment on function private.has_permission(text) is
 
 -- Access: read by the person and by those who manage users; written by the two procedures alone.
 
-alter table public.user_permissions enable row level security;
-alter table public.user_permissions force row level security;
-revoke all on public.user_permissions from anon, authenticated, service_role;
-grant select on public.user_permissions to authenticated;
-grant all on public.user_permissions to service_role;
+select private.close_tables('user_permissions');
 
 create policy "People see their own overrides, user managers everyone's" on public.user_permissions
   for select to authenticated

@@ -211,11 +211,7 @@ comment on function private.audit_config() is 'Trigger: settings of the workspac
 create constraint trigger config_audit after insert or update or delete on public.config
   deferrable initially deferred for each row execute function private.audit_config();
 
-alter table public.config enable row level security;
-alter table public.config force row level security;
-revoke all on public.config from anon, authenticated, service_role;
-grant select on public.config to authenticated;
-grant all on public.config to service_role;
+select private.close_tables('config');
 
 create policy "Active people read settings" on public.config
   for select to authenticated

@@ -437,11 +437,7 @@ create policy "Main managers delete their models" on public.models
   for delete to authenticated
   using ((select private.manages_all_models()) or manager_id = (select private.active_uid()));
 
-alter table public.model_secondary_managers enable row level security;
-alter table public.model_secondary_managers force row level security;
-revoke all on public.model_secondary_managers from anon, authenticated, service_role;
-grant select on public.model_secondary_managers to authenticated;
-grant all on public.model_secondary_managers to service_role;
+select private.close_tables('model_secondary_managers');
 
 create policy "People see who else looks after models that they see" on public.model_secondary_managers
   for select to authenticated

@@ -240,11 +240,7 @@ $$;
 
 -- Access
 
-alter table public.user_invites enable row level security;
-alter table public.user_invites force row level security;
-revoke all on public.user_invites from anon, authenticated, service_role;
-grant select on public.user_invites to authenticated;
-grant all on public.user_invites to service_role;
+select private.close_tables('user_invites');
 
 create policy "Those who manage users see invitations" on public.user_invites
   for select to authenticated

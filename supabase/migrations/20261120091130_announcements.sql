@@ -25,11 +25,7 @@ create constraint trigger announcements_audit after insert or update or delete o
     "area": "announcements", "resource": "announcement", "name": ["title"], "fields": ["type", "title", "message", "role", "recipients"]
   }');
 
-alter table public.announcements enable row level security;
-alter table public.announcements force row level security;
-revoke all on public.announcements from anon, authenticated, service_role;
-grant select on public.announcements to authenticated;
-grant all on public.announcements to service_role;
+select private.close_tables('announcements');
 
 create policy "Administrators see what was announced" on public.announcements
   for select to authenticated

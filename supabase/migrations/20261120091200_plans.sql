@@ -204,21 +204,13 @@ create trigger subscriptions_announce after insert or update or delete on public
 
 -- Access: read by the person and by administrators; written by the procedures.
 
-alter table public.subscription_plans enable row level security;
-alter table public.subscription_plans force row level security;
-revoke all on public.subscription_plans from anon, authenticated, service_role;
-grant select on public.subscription_plans to authenticated;
-grant all on public.subscription_plans to service_role;
+select private.close_tables('subscription_plans');
 
 create policy "Active people see the plans on offer, administrators all" on public.subscription_plans
   for select to authenticated
   using ((select private.is_admin()) or (is_active and (select private.active_uid()) is not null));
 
-alter table public.subscriptions enable row level security;
-alter table public.subscriptions force row level security;
-revoke all on public.subscriptions from anon, authenticated, service_role;
-grant select on public.subscriptions to authenticated;
-grant all on public.subscriptions to service_role;
+select private.close_tables('subscriptions');
 
 create policy "People see their own subscriptions, administrators all" on public.subscriptions
   for select to authenticated

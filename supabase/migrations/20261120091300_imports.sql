@@ -104,20 +104,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.my_import_ids() is 'Imports of the caller. Definer: the policy of the rows would otherwise ask that of the batches.';
 
-alter table public.import_batches enable row level security;
-alter table public.import_batches force row level security;
-revoke all on public.import_batches from anon, authenticated, service_role;
-grant select on public.import_batches to authenticated;
-grant all on public.import_batches to service_role;
+select private.close_tables('import_batches');
 create policy "People see their imports, administrators all" on public.import_batches
   for select to authenticated
   using (user_id = (select private.active_uid()) or (select private.is_admin()));
 
-alter table public.import_rows enable row level security;
-alter table public.import_rows force row level security;
-revoke all on public.import_rows from anon, authenticated, service_role;
-grant select on public.import_rows to authenticated;
-grant all on public.import_rows to service_role;
+select private.close_tables('import_rows');
 create policy "People see rows of their imports, administrators all" on public.import_rows
   for select to authenticated
   using (batch_id in (select private.my_import_ids()) or (select private.is_admin()));

@@ -48,17 +48,7 @@ create trigger tags_touch before update on public.tags
 
 -- Access: everything is written by procedures.
 
-alter table public.tags enable row level security;
-alter table public.tags force row level security;
-alter table public.model_tags enable row level security;
-alter table public.model_tags force row level security;
-alter table public.model_marks enable row level security;
-alter table public.model_marks force row level security;
-alter table public.model_pinned_notes enable row level security;
-alter table public.model_pinned_notes force row level security;
-revoke all on public.tags, public.model_tags, public.model_marks, public.model_pinned_notes from anon, authenticated, service_role;
-grant select on public.tags, public.model_tags, public.model_marks, public.model_pinned_notes to authenticated;
-grant all on public.tags, public.model_tags, public.model_marks, public.model_pinned_notes to service_role;
+select private.close_tables('tags', 'model_tags', 'model_marks', 'model_pinned_notes');
 
 create policy "Active people see tags" on public.tags
   for select to authenticated using ((select private.active_uid()) is not null);

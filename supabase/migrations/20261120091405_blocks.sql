@@ -47,11 +47,7 @@ create function private.close_part(p_row text, p_table text, p_policy text, p_co
 language plpgsql set search_path = '' as $$
 begin
   perform private.build_block(p_row, $sql$
-    alter table public.{table} enable row level security;
-    alter table public.{table} force row level security;
-    revoke all on public.{table} from anon, authenticated, service_role;
-    grant select on public.{table} to authenticated;
-    grant all on public.{table} to service_role;
+    select private.close_tables('{table}');
     create policy "{policy}" on public.{table}
       for select to authenticated using ({condition} exists (select from public.{rows} s where s.id = {table}.{key}));
   $sql$, jsonb_build_object('table', p_table, 'policy', p_policy, 'condition', p_condition));

@@ -197,25 +197,7 @@ select private.add_people('task', 'can_access_tasks', 'Who can be assigned to ta
 
 -- Access: one rule. What belongs to a task is seen by those who see the task, which its own policy decides.
 
-alter table public.tasks enable row level security;
-alter table public.tasks force row level security;
-alter table public.task_series enable row level security;
-alter table public.task_series force row level security;
-alter table public.task_texts enable row level security;
-alter table public.task_texts force row level security;
-alter table public.task_assignees enable row level security;
-alter table public.task_assignees force row level security;
-alter table public.task_items enable row level security;
-alter table public.task_items force row level security;
-alter table public.task_links enable row level security;
-alter table public.task_links force row level security;
-
-revoke all on public.tasks, public.task_series, public.task_texts, public.task_assignees, public.task_items, public.task_links
-  from anon, authenticated, service_role;
-grant select on public.tasks, public.task_series, public.task_texts, public.task_assignees, public.task_items, public.task_links
-  to authenticated;
-grant all on public.tasks, public.task_series, public.task_texts, public.task_assignees, public.task_items, public.task_links
-  to service_role;
+select private.close_tables('tasks', 'task_series', 'task_texts', 'task_assignees', 'task_items', 'task_links');
 
 create policy "People see general tasks, those of their models, and those that name them" on public.tasks
   for select to authenticated

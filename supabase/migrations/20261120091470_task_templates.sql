@@ -31,11 +31,7 @@ create constraint trigger task_templates_audit after insert or update or delete 
     "area": "tasks", "resource": "task_template", "name": ["name"], "fields": ["name", "is_onboarding", "is_renewal", "items"], "secret": ["items"]
   }');
 
-alter table public.task_templates enable row level security;
-alter table public.task_templates force row level security;
-revoke all on public.task_templates from anon, authenticated, service_role;
-grant select on public.task_templates to authenticated;
-grant all on public.task_templates to service_role;
+select private.close_tables('task_templates');
 create policy "People with access to tasks see templates" on public.task_templates
   for select to authenticated using ((select private.has_permission('can_access_tasks')));
 

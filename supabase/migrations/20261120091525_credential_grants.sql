@@ -60,11 +60,7 @@ create constraint trigger credential_grants_audit after insert or update or dele
     "fields": ["user_id", "status", "minutes", "reason", "answer", "ends_at", "ended_because"]
   }');
 
-alter table public.credential_grants enable row level security;
-alter table public.credential_grants force row level security;
-revoke all on public.credential_grants from anon, authenticated, service_role;
-grant select on public.credential_grants to authenticated;
-grant all on public.credential_grants to service_role;
+select private.close_tables('credential_grants');
 
 create policy "People see their own grants, and those of their models" on public.credential_grants
   for select to authenticated

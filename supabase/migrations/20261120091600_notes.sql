@@ -171,25 +171,7 @@ select private.add_people(
 
 -- Access: one rule. What belongs to a note is seen by those who see the note, which its own policy decides.
 
-alter table public.notes enable row level security;
-alter table public.notes force row level security;
-alter table public.note_contents enable row level security;
-alter table public.note_contents force row level security;
-alter table public.note_versions enable row level security;
-alter table public.note_versions force row level security;
-alter table public.note_members enable row level security;
-alter table public.note_members force row level security;
-alter table public.note_watchers enable row level security;
-alter table public.note_watchers force row level security;
-alter table public.note_presence enable row level security;
-alter table public.note_presence force row level security;
-
-revoke all on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers,
-  public.note_presence from anon, authenticated, service_role;
-grant select on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers,
-  public.note_presence to authenticated;
-grant all on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers,
-  public.note_presence to service_role;
+select private.close_tables('notes', 'note_contents', 'note_versions', 'note_members', 'note_watchers', 'note_presence');
 
 -- Private ones stay private where an administrator views as someone.
 create policy "People see notes of their models and of the team, and what is shared with them" on public.notes

@@ -235,27 +235,9 @@ select private.add_people(
 
 -- Access: one rule. What belongs to an event is seen by those who see the event, which its own policy decides.
 
-alter table public.event_types enable row level security;
-alter table public.event_types force row level security;
-alter table public.events enable row level security;
-alter table public.events force row level security;
-alter table public.event_details enable row level security;
-alter table public.event_details force row level security;
-alter table public.event_occurrences enable row level security;
-alter table public.event_occurrences force row level security;
-alter table public.event_attendees enable row level security;
-alter table public.event_attendees force row level security;
-alter table public.event_reminders enable row level security;
-alter table public.event_reminders force row level security;
-alter table public.availability_blocks enable row level security;
-alter table public.availability_blocks force row level security;
-
-revoke all on public.event_types, public.events, public.event_details, public.event_occurrences, public.event_attendees,
-  public.event_reminders, public.availability_blocks from anon, authenticated, service_role;
-grant select on public.event_types, public.events, public.event_details, public.event_occurrences, public.event_attendees,
-  public.event_reminders, public.availability_blocks to authenticated;
-grant all on public.event_types, public.events, public.event_details, public.event_occurrences, public.event_attendees,
-  public.event_reminders, public.availability_blocks to service_role;
+select private.close_tables(
+  'event_types', 'events', 'event_details', 'event_occurrences', 'event_attendees', 'event_reminders', 'availability_blocks'
+);
 
 create policy "People with access to the schedule see the kinds of events" on public.event_types
   for select to authenticated using (

@@ -31,11 +31,7 @@ comment on table public.service_connections is
 create index service_connections_service_idx on public.service_connections (service);
 create index service_connections_user_id_idx on public.service_connections (user_id, created_at desc, id);
 create index service_connections_created_at_idx on public.service_connections (created_at);
-alter table public.service_connections enable row level security;
-alter table public.service_connections force row level security;
-revoke all on public.service_connections from anon, authenticated, service_role;
-grant select on public.service_connections to authenticated;
-grant all on public.service_connections to service_role;
+select private.close_tables('service_connections');
 create policy "Active people see their own connections" on public.service_connections
   for select to authenticated using (user_id = (select private.active_uid()) and not (select private.in_view()));
 select private.publish('public.service_connections');

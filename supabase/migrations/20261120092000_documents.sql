@@ -159,16 +159,7 @@ comment on function private.document_sight() is
 
 -- Access
 
-alter table public.documents enable row level security;
-alter table public.documents force row level security;
-alter table public.document_versions enable row level security;
-alter table public.document_versions force row level security;
-alter table public.document_members enable row level security;
-alter table public.document_members force row level security;
-
-revoke all on public.documents, public.document_versions, public.document_members from anon, authenticated, service_role;
-grant select on public.documents, public.document_versions, public.document_members to authenticated;
-grant all on public.documents, public.document_versions, public.document_members to service_role;
+select private.close_tables('documents', 'document_versions', 'document_members');
 
 create policy "People see documents of their models and of the agency, and private ones that name them" on public.documents
   for select to authenticated

@@ -206,13 +206,7 @@ comment on function private.uploads_in_list(public.documents) is
 
 -- Access: as the document.
 
-alter table public.upload_requests enable row level security;
-alter table public.upload_requests force row level security;
-alter table public.upload_request_files enable row level security;
-alter table public.upload_request_files force row level security;
-revoke all on public.upload_requests, public.upload_request_files from anon, authenticated, service_role;
-grant select on public.upload_requests, public.upload_request_files to authenticated;
-grant all on public.upload_requests, public.upload_request_files to service_role;
+select private.close_tables('upload_requests', 'upload_request_files');
 create policy "People see requests for files of documents that they see" on public.upload_requests
   for select to authenticated using (exists (select from public.documents d where d.id = upload_requests.document_id));
 create policy "People see files of requests that they see" on public.upload_request_files

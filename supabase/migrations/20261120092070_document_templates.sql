@@ -30,11 +30,7 @@ create constraint trigger document_templates_audit after insert or update or del
     "area": "documents", "resource": "document_template", "name": ["name"], "fields": ["name", "category", "body_md", "variables"], "secret": ["body_md", "variables"]
   }');
 
-alter table public.document_templates enable row level security;
-alter table public.document_templates force row level security;
-revoke all on public.document_templates from anon, authenticated, service_role;
-grant select on public.document_templates to authenticated;
-grant all on public.document_templates to service_role;
+select private.close_tables('document_templates');
 create policy "People with access to contracts see templates of documents" on public.document_templates
   for select to authenticated using ((select private.has_permission('can_manage_contracts')));
 

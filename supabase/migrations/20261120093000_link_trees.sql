@@ -142,15 +142,7 @@ $$;
 comment on function private.can_use_link_trees() is 'Whether the caller may open link pages. Definer, as what it calls.';
 grant execute on function private.can_use_link_trees() to authenticated, service_role;
 
-alter table public.link_trees enable row level security;
-alter table public.link_trees force row level security;
-alter table public.link_tree_blocks enable row level security;
-alter table public.link_tree_blocks force row level security;
-alter table public.link_tree_versions enable row level security;
-alter table public.link_tree_versions force row level security;
-revoke all on public.link_trees, public.link_tree_blocks, public.link_tree_versions from anon, authenticated, service_role;
-grant select on public.link_trees, public.link_tree_blocks, public.link_tree_versions to authenticated;
-grant all on public.link_trees, public.link_tree_blocks, public.link_tree_versions to service_role;
+select private.close_tables('link_trees', 'link_tree_blocks', 'link_tree_versions');
 
 create policy "People who manage the configuration see general pages and those of models that they see" on public.link_trees
   for select to authenticated

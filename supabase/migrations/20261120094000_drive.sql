@@ -333,27 +333,7 @@ alter table private.drive_people force row level security;
 
 -- Access
 
-alter table public.drive_connections enable row level security;
-alter table public.drive_connections force row level security;
-alter table public.drive_folders enable row level security;
-alter table public.drive_folders force row level security;
-alter table public.drive_files enable row level security;
-alter table public.drive_files force row level security;
-alter table public.drive_bursts enable row level security;
-alter table public.drive_bursts force row level security;
-alter table public.drive_logs enable row level security;
-alter table public.drive_logs force row level security;
-alter table public.drive_sync_runs enable row level security;
-alter table public.drive_sync_runs force row level security;
-alter table public.drive_rules enable row level security;
-alter table public.drive_rules force row level security;
-
-revoke all on public.drive_connections, public.drive_folders, public.drive_files, public.drive_bursts, public.drive_logs, public.drive_sync_runs,
-  public.drive_rules from anon, authenticated, service_role;
-grant select on public.drive_connections, public.drive_folders, public.drive_files, public.drive_bursts, public.drive_logs, public.drive_sync_runs,
-  public.drive_rules to authenticated;
-grant all on public.drive_connections, public.drive_folders, public.drive_files, public.drive_bursts, public.drive_logs, public.drive_sync_runs,
-  public.drive_rules to service_role;
+select private.close_tables('drive_connections', 'drive_folders', 'drive_files', 'drive_bursts', 'drive_logs', 'drive_sync_runs', 'drive_rules');
 
 create policy "People with drive logs see which account reads the drive" on public.drive_connections
   for select to authenticated using ((select private.has_permission('can_access_drive_logs')));

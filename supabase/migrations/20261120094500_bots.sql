@@ -337,29 +337,9 @@ $$;
 comment on function private.can_use_bots() is 'Whether the caller may open bots. Definer, as what it calls.';
 grant execute on function private.can_use_bots() to authenticated, service_role;
 
-alter table public.bots enable row level security;
-alter table public.bots force row level security;
-alter table public.bot_chats enable row level security;
-alter table public.bot_chats force row level security;
-alter table public.bot_commands enable row level security;
-alter table public.bot_commands force row level security;
-alter table public.bot_auto_replies enable row level security;
-alter table public.bot_auto_replies force row level security;
-alter table public.bot_broadcasts enable row level security;
-alter table public.bot_broadcasts force row level security;
-alter table public.bot_deliveries enable row level security;
-alter table public.bot_deliveries force row level security;
-alter table public.bot_messages enable row level security;
-alter table public.bot_messages force row level security;
-alter table public.user_messaging_links enable row level security;
-alter table public.user_messaging_links force row level security;
-
-revoke all on public.bots, public.bot_chats, public.bot_commands, public.bot_auto_replies, public.bot_broadcasts, public.bot_deliveries,
-  public.bot_messages, public.user_messaging_links from anon, authenticated, service_role;
-grant select on public.bots, public.bot_chats, public.bot_commands, public.bot_auto_replies, public.bot_broadcasts, public.bot_deliveries,
-  public.bot_messages, public.user_messaging_links to authenticated;
-grant all on public.bots, public.bot_chats, public.bot_commands, public.bot_auto_replies, public.bot_broadcasts, public.bot_deliveries,
-  public.bot_messages, public.user_messaging_links to service_role;
+select private.close_tables(
+  'bots', 'bot_chats', 'bot_commands', 'bot_auto_replies', 'bot_broadcasts', 'bot_deliveries', 'bot_messages', 'user_messaging_links'
+);
 
 create policy "People with bots see them" on public.bots
   for select to authenticated using ((select private.can_use_bots()));

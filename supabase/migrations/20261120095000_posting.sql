@@ -346,29 +346,10 @@ comment on function private.my_social_account_ids() is
   'Accounts of models that the caller sees, none without social posting. Definer: policies of several tables ask it.';
 grant execute on function private.can_post(), private.my_social_account_ids() to authenticated, service_role;
 
-alter table public.social_accounts enable row level security;
-alter table public.social_accounts force row level security;
-alter table public.social_rules enable row level security;
-alter table public.social_rules force row level security;
-alter table public.social_templates enable row level security;
-alter table public.social_templates force row level security;
-alter table public.social_media_items enable row level security;
-alter table public.social_media_items force row level security;
-alter table public.social_posts enable row level security;
-alter table public.social_posts force row level security;
-alter table public.social_post_parts enable row level security;
-alter table public.social_post_parts force row level security;
-alter table public.social_post_attempts enable row level security;
-alter table public.social_post_attempts force row level security;
-alter table public.social_metrics enable row level security;
-alter table public.social_metrics force row level security;
-
-revoke all on public.social_accounts, public.social_rules, public.social_templates, public.social_media_items, public.social_posts, public.social_post_parts,
-  public.social_post_attempts, public.social_metrics from anon, authenticated, service_role;
-grant select on public.social_accounts, public.social_rules, public.social_templates, public.social_media_items, public.social_posts, public.social_post_parts,
-  public.social_post_attempts, public.social_metrics to authenticated;
-grant all on public.social_accounts, public.social_rules, public.social_templates, public.social_media_items, public.social_posts, public.social_post_parts,
-  public.social_post_attempts, public.social_metrics to service_role;
+select private.close_tables(
+  'social_accounts', 'social_rules', 'social_templates', 'social_media_items', 'social_posts', 'social_post_parts', 'social_post_attempts',
+  'social_metrics'
+);
 
 create policy "People with social posting see accounts of models that they see" on public.social_accounts
   for select to authenticated

@@ -186,25 +186,9 @@ comment on function private.my_enquired_listing_ids() is
 
 grant execute on function private.my_enquired_listing_ids() to authenticated, service_role;
 
-alter table public.marketplace_listings enable row level security;
-alter table public.marketplace_listings force row level security;
-alter table public.marketplace_enquiries enable row level security;
-alter table public.marketplace_enquiries force row level security;
-alter table public.marketplace_messages enable row level security;
-alter table public.marketplace_messages force row level security;
-alter table public.marketplace_reviews enable row level security;
-alter table public.marketplace_reviews force row level security;
-alter table public.marketplace_reports enable row level security;
-alter table public.marketplace_reports force row level security;
-alter table public.marketplace_saved enable row level security;
-alter table public.marketplace_saved force row level security;
-
-revoke all on public.marketplace_listings, public.marketplace_enquiries, public.marketplace_messages, public.marketplace_reviews,
-  public.marketplace_reports, public.marketplace_saved from anon, authenticated, service_role;
-grant select on public.marketplace_listings, public.marketplace_enquiries, public.marketplace_messages, public.marketplace_reviews,
-  public.marketplace_reports, public.marketplace_saved to authenticated;
-grant all on public.marketplace_listings, public.marketplace_enquiries, public.marketplace_messages, public.marketplace_reviews,
-  public.marketplace_reports, public.marketplace_saved to service_role;
+select private.close_tables(
+  'marketplace_listings', 'marketplace_enquiries', 'marketplace_messages', 'marketplace_reviews', 'marketplace_reports', 'marketplace_saved'
+);
 
 create policy "People with the marketplace see what is published, what is theirs, and what they review" on public.marketplace_listings
   for select to authenticated

@@ -67,13 +67,7 @@ create table public.attention_snoozes (
 comment on table public.attention_snoozes is
   'What someone does not want to be reminded of until then. @unlogged It concerns nobody else.';
 
-alter table public.dashboard_layouts enable row level security;
-alter table public.dashboard_layouts force row level security;
-alter table public.attention_snoozes enable row level security;
-alter table public.attention_snoozes force row level security;
-revoke all on public.dashboard_layouts, public.attention_snoozes from anon, authenticated, service_role;
-grant select on public.dashboard_layouts, public.attention_snoozes to authenticated;
-grant all on public.dashboard_layouts, public.attention_snoozes to service_role;
+select private.close_tables('dashboard_layouts', 'attention_snoozes');
 create policy "People see how they ordered their dashboard" on public.dashboard_layouts
   for select to authenticated using (user_id = (select private.active_uid()));
 create policy "People see what they snoozed" on public.attention_snoozes
