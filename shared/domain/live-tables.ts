@@ -8,20 +8,14 @@ type LiveTable = {
   keys: readonly (readonly string[])[];
   /** Query keys of data derived from them, such as counts. */
   also?: readonly (readonly string[])[];
-  /**
-   * `merge`: the event carries the rows, and the entity merges them into the cache. `refetch`: the page fetches them
-   * again.
-   */
+  /** `merge`: the event carries the rows, which the entity merges into the cache. `refetch`: the page fetches again. */
   mode: 'merge' | 'refetch';
   /**
    * `session`: followed from sign-in to sign-out, at the cost of one policy check per change and person. `page`:
    * followed while a page that shows it is open.
    */
   scope: 'session' | 'page';
-  /**
-   * The column with the row's owner, if people only receive changes of rows they own. Hosted projects then report no
-   * deletions.
-   */
+  /** The owner's column, if people only receive changes of rows they own. Hosted projects then report no deletions. */
   own?: string;
   /** One answer has the whole table. If it is unchanged, so is everything that shows its rows. */
   isWhole?: true;
