@@ -123,7 +123,7 @@ export function rowOf(post: PostDetail): Post {
 }
 
 /** Puts posts that were answered where they are cached, without asking the server. */
-export function showPosts(client: QueryClient, posts: readonly PostDetail[]): void {
+function showPosts(client: QueryClient, posts: readonly PostDetail[]): void {
   if (posts.length === 0) return;
   const news = new Map(posts.map((post) => [post.id, rowOf(post)]));
   for (const post of posts) client.setQueryData(postingQueries.post(post.id).queryKey, post);

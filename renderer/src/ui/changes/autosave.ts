@@ -11,7 +11,7 @@ export type Sent =
   /** The server was not reached: once more soon. */
   | 'retry';
 
-export type Pace = {
+type Pace = {
   /** So long after the last key. */
   afterMs: number;
   /** For someone who never pauses. */
