@@ -75,9 +75,7 @@ begin
 end
 $$;
 
-create function private.check_user_limit(
-  target_user_id uuid, limit_type public.bounded_text, requested_amount integer default 1
-) returns table (
+create function private.check_user_limit(target_user_id uuid, limit_type text, requested_amount integer) returns table (
   can_perform boolean, current_usage integer, limit_value integer, reason text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -116,9 +114,16 @@ select private.expose('list_people_brought',
   'Whom users_used of get_user_usage counts, the first 1,000: active users by name, then invitations that can still be accepted. For the person and administrators. Errors: 42501, PT404.',
   'a person need not see other invitations than their own');
 
-select private.expose('check_user_limit',
-  'Whether someone has room for more models or users, one row; reason is the sentence to show where they have not. It only tells: triggers decide. For the person and administrators. Errors: 42501, PT404, 22023.',
-  'as what it calls');
+comment on function private.check_user_limit(uuid, text, integer) is 'Body of the public function of that name. Definer, as what it calls.';
+
+create function public.check_user_limit(
+  target_user_id uuid, limit_type public.bounded_text, requested_amount integer default 1
+) returns table (can_perform boolean, current_usage integer, limit_value integer, reason text)
+language sql stable set search_path = '' as $$
+  select * from private.check_user_limit(target_user_id, limit_type, requested_amount)
+$$;
+comment on function public.check_user_limit(uuid, public.bounded_text, integer) is
+  'Whether someone has room for more models or users, one row; reason is the sentence to show where they have not. It only tells: triggers decide. For the person and administrators. Errors: 42501, PT404, 22023.';
 
 create function public.get_plan_features(plan_id_param uuid)
 returns table (feature_key text, feature_name text, is_included boolean, limit_value integer)
@@ -150,5 +155,5 @@ $$;
 comment on function public.get_plan_features(uuid) is
   'What a plan that the caller sees includes, in the order to show it; a limit of null is agreed by contract, -1 is unlimited. Empty for any other plan. Errors: 42501 inactive.';
 
-grant execute on function private.is_service() to authenticated, service_role;
-grant execute on function public.get_plan_features(uuid) to authenticated, service_role;
+grant execute on function private.is_service(), private.check_user_limit(uuid, text, integer) to authenticated, service_role;
+grant execute on function public.check_user_limit(uuid, public.bounded_text, integer), public.get_plan_features(uuid) to authenticated, service_role;
