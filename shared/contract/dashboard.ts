@@ -25,7 +25,7 @@ const part = <Data extends z.ZodMiniType>(data: Data) =>
   );
 
 export const attentionItemSchema = z.object({
-  /** Its name among those of its source. Another state of the same thing has another name. */
+  /** Identifies the item within its source. Another state of the same thing has another one. */
   subject: z.string(),
   severity: z.enum(attentionSeverities),
   /** Since when; null if unknown. */

@@ -63,7 +63,7 @@ export const saidOr = saidWhere(
 /** For a failed call that has no message table here. */
 export const defaultErrorMessage = (error: unknown): string => asSaid()(toAppError(error));
 
-/** A browser gets its key from the page's own server, where no user can check it. */
+/** A browser gets its API key from the page's server, so its user cannot correct it. */
 const keyRejectedMessage = ({ message }: AppError): string =>
   window.bridge === undefined ? 'The server has a new key. Reload this page.' : message;
 
