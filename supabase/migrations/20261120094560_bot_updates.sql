@@ -424,6 +424,34 @@ $$;
 comment on function private.handle_bot_membership(public.bots, jsonb) is
   'The bot was added, removed, blocked or made an administrator. Definer: called by definer bodies only.';
 
+create function private.drop_done_buttons(p_bot uuid, p_message jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  keyboard constant jsonb := p_message #> '{reply_markup,inline_keyboard}';
+  kept jsonb;
+begin
+  if jsonb_typeof(keyboard) is distinct from 'array' then
+    return;
+  end if;
+  -- Of all that are done, not of the pressed one alone: two may be pressed before the first has gone.
+  select coalesce(jsonb_agg(r.buttons order by r.place), '[]') into kept from (
+    select l.place, jsonb_agg(b.value order by b.place) as buttons
+    from jsonb_array_elements(keyboard) with ordinality as l (value, place)
+    cross join jsonb_array_elements(l.value) with ordinality as b (value, place)
+    where not exists (
+      select from public.tasks t
+      where t.id = substring(b.value ->> 'callback_data' from '^done:([0-9a-f-]{36}):')::uuid and t.status = 'completed'
+    )
+    group by l.place
+  ) r;
+  perform private.bot_tells(p_bot, 'editMessageReplyMarkup', jsonb_build_object(
+    'chat_id', p_message #> '{chat,id}', 'message_id', p_message -> 'message_id', 'reply_markup', jsonb_build_object('inline_keyboard', kept)
+  ));
+end
+$$;
+comment on function private.drop_done_buttons(uuid, jsonb) is
+  'Takes the buttons of tasks that are done from below a message. Definer: called by private.handle_bot_button.';
+
 create function private.handle_bot_button(p_bot public.bots, p_press jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -451,6 +479,9 @@ begin
   end if;
   if p_press ->> 'id' ~ '^[0-9]{1,30}$' then
     perform private.bot_tells(p_bot.id, 'answerCallbackQuery', jsonb_build_object('callback_query_id', p_press ->> 'id', 'text', left(said, 190), 'show_alert', said <> 'Done'));
+  end if;
+  if said = 'Done' then
+    perform private.drop_done_buttons(p_bot.id, p_press -> 'message');
   end if;
 end
 $$;

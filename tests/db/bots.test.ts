@@ -343,6 +343,32 @@ describe('what the platform tells', () => {
     ]);
     expect(await failed(id)).toEqual([]);
   });
+  it('takes the button of a task from below the list once it is done', async () => {
+    const { id } = await addBot();
+    const button = async (title: string, text: string) => {
+      const p_task = { title, assignee_ids: [manager.id] };
+      const task = await dataOf<string>(manager.client.rpc('create_task', { p_task } as never));
+      return { text, callback_data: `done:${task}:1` };
+    };
+    const first = await button('Call the studio', 'Done 1');
+    const second = await button('Pack the lights', 'Done 2');
+    await lane.sql(
+      `insert into public.user_messaging_links (user_id, external_user_id, label, verified_at) values ($1, '61', 'Noah', now()) on conflict (user_id) do update set external_user_id = '61'`,
+      [manager.id],
+    );
+    const message = { message_id: 7, chat: { id: 61 }, reply_markup: { inline_keyboard: [[first, second]] } };
+    const press = ({ callback_data: data }: typeof first) =>
+      tell(id, { callback_query: { id: '11', from: { id: 61 }, data, message } });
+    await press(first);
+    // Pressed before the first was gone.
+    await press(second);
+    const edits = (await sends(id)).filter(({ method }) => method === 'editMessageReplyMarkup');
+    expect(edits.map(({ payload }) => payload)).toEqual([
+      { chat_id: 61, message_id: 7, reply_markup: { inline_keyboard: [[second]] } },
+      { chat_id: 61, message_id: 7, reply_markup: { inline_keyboard: [] } },
+    ]);
+    expect(await failed(id)).toEqual([]);
+  });
   it('answers by rule, once within the cool-down', async () => {
     const { id } = await addBot();
     await dataOf(

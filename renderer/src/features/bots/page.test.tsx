@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
+import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import { takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { ago, botOf, broadcastOf, chatOf, commandOf, luna, messageOf, replyOf } from './test-bot-rows.ts';
@@ -353,6 +354,28 @@ describe('commands', () => {
         command: { command: 'prices', response: 'Ask us.', action: 'reply', audience: 'everyone' },
       },
     ]);
+  });
+
+  it('is for linked people where it answers from the back office', async () => {
+    const { callsOf } = host({ bots: [bot] });
+    renderBots('/bot-management?tab=commands');
+    await user.click(await screen.findByRole('button', { name: 'Add command' }));
+    const form = await dialog('Add command');
+    await user.type(form.getByLabelText('Command'), 'mine');
+    await user.type(form.getByLabelText('Description'), 'What is to be done');
+    await user.click(form.getByRole('combobox', { name: 'Action' }));
+    await user.click(await screen.findByRole('option', { name: actionLabels.tasks }));
+    const choice = form.getByRole('combobox', { name: 'For' });
+    expect(choice).toHaveValue(audienceLabels.linked);
+    await user.click(choice);
+    expect(screen.queryByRole('option', { name: audienceLabels.everyone })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(form.getByRole('button', { name: 'Add command' }));
+    await waitFor(() => {
+      expect(callsOf('bots.saveCommand')).toMatchObject([
+        { command: { action: 'tasks', audience: 'linked' } },
+      ]);
+    });
   });
 
   it('switches one off, deletes it, and takes that back', async () => {

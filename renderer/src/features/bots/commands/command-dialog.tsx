@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
@@ -28,11 +29,6 @@ const schema = z
     z.refine(({ action, response }) => action !== 'reply' || response.trim() !== '', {
       error: 'Reply is required',
       path: ['response'],
-    }),
-    // What the back office knows is for people of the team.
-    z.refine(({ action, audience }) => action === 'reply' || audience !== 'everyone', {
-      error: 'Commands of the back office are for linked people',
-      path: ['audience'],
     }),
   );
 
@@ -77,7 +73,13 @@ export function CommandDialog({ botId, command, onClose }: Props) {
     fieldOf: (error) =>
       error instanceof AppError ? fieldsByHint[error.hint as keyof typeof fieldsByHint] : undefined,
   });
-  const action = useWatch({ control: form.control, name: 'action' });
+  const [action, audience] = useWatch({ control: form.control, name: ['action', 'audience'] });
+  // What the back office knows is for people of the team.
+  const isOfTeam = action !== 'reply';
+  const { setValue } = form;
+  useEffect(() => {
+    if (isOfTeam && audience === 'everyone') setValue('audience', 'linked', { shouldDirty: true });
+  }, [isOfTeam, audience, setValue]);
   return (
     <TableDialog
       name="BotCommandDialog"
@@ -99,7 +101,9 @@ export function CommandDialog({ botId, command, onClose }: Props) {
             kind: 'choice',
             name: 'audience',
             label: 'For',
-            data: commandAudiences.map((value) => ({ value, label: audienceLabels[value] })),
+            data: commandAudiences
+              .filter((value) => !isOfTeam || value !== 'everyone')
+              .map((value) => ({ value, label: audienceLabels[value] })),
           },
         ],
         action === 'reply'
