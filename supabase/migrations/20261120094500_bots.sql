@@ -391,26 +391,26 @@ create constraint trigger bots_audit after insert or update or delete on public.
   }');
 create constraint trigger bot_chats_audit after update on public.bot_chats
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "bots", "resource": "bot_chat", "name": ["title"], "model": "model_id", "fields": ["model_id", "is_bridged"]
+    "area": "bot_chats", "resource": "bot_chat", "name": ["title"], "model": "model_id", "fields": ["model_id", "is_bridged"]
   }');
 create constraint trigger bot_commands_audit after insert or update or delete on public.bot_commands
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "bots", "resource": "bot_command", "name": ["command"],
+    "area": "bot_commands", "resource": "bot_command", "name": ["command"],
     "fields": ["command", "description", "action", "audience", "enabled"]
   }');
 create constraint trigger bot_auto_replies_audit after insert or update or delete on public.bot_auto_replies
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "bots", "resource": "bot_auto_reply", "name": ["pattern", "trigger_kind"],
+    "area": "bot_auto_replies", "resource": "bot_auto_reply", "name": ["pattern", "trigger_kind"],
     "fields": ["trigger_kind", "pattern", "cooldown_seconds", "enabled"]
   }');
 create constraint trigger bot_broadcasts_audit after insert or update or delete on public.bot_broadcasts
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "bots", "resource": "bot_broadcast", "name": ["name"],
+    "area": "bot_broadcasts", "resource": "bot_broadcast", "name": ["name"],
     "fields": ["name", "status", "scheduled_at", "repeat_hours"], "alone": {"status": "status_changed"}
   }');
 create constraint trigger user_messaging_links_audit after insert or update or delete on public.user_messaging_links
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "bots", "resource": "messaging_link", "name": ["label"], "fields": ["label", "verified_at"]
+    "area": "messaging_links", "resource": "messaging_link", "name": ["label"], "fields": ["label", "verified_at"]
   }');
 select private.publish('public.bots');
 select private.publish('public.bot_chats');

@@ -397,7 +397,7 @@ create constraint trigger social_accounts_audit after insert or update or delete
   }');
 create constraint trigger social_rules_audit after insert or update or delete on public.social_rules
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "social_accounts", "resource": "social_rule", "name": ["kind"], "fields": ["kind", "settings", "enabled"]
+    "area": "social_rules", "resource": "social_rule", "name": ["kind"], "fields": ["kind", "settings", "enabled"]
   }');
 create constraint trigger social_templates_audit after insert or update or delete on public.social_templates
   deferrable initially deferred for each row execute function private.audit_row('{

@@ -35,6 +35,15 @@ const check = (by: ActingPerson, from: number | null = null, to: number | null =
   by.client.rpc('check_audit_chain', { p_from: from, p_to: to });
 
 describe('what is written', () => {
+  it('calls what is of one kind by one name: the word for an event comes from its area', async () => {
+    const shared = await lane.sql(
+      `select rule ->> 'area' as area, array_agg(distinct rule ->> 'resource') as resources
+       from (select convert_from(rtrim(t.tgargs, '\\x00'::bytea), 'UTF8')::jsonb as rule from pg_trigger t where t.tgfoid = 'private.audit_row'::regproc) r
+       group by 1 having count(distinct rule ->> 'resource') > 1`,
+    );
+    expect(shared).toEqual([]);
+  });
+
   it('names who did what to whom, with the values before and after', async () => {
     const tomas = await lane.person({ displayName: 'Tomás' });
     await mia.client.rpc('admin_update_user_role', { target_user_id: tomas.id, new_role: 'admin' });

@@ -113,6 +113,21 @@ it('names fields, values and events by what people call them, and an empty value
   ]);
 });
 
+it('names what belongs to a bot or an account by what it is', () => {
+  const events = [
+    'bot_commands.created',
+    'bot_auto_replies.updated',
+    'bot_broadcasts.deleted',
+    'social_rules.updated',
+  ];
+  expect(events.map(eventTitle)).toEqual([
+    'Bot command created',
+    'Automatic reply updated',
+    'Broadcast deleted',
+    'Posting rule updated',
+  ]);
+});
+
 it('names what had no name yet by what it is', () => {
   expect(resourceWords({ ...entry, resourceName: '' })).toBe('Model');
   expect(resourceWords({ ...entry, resourceName: null })).toBe('Model');

@@ -14,6 +14,10 @@ const areas = new Map([
   ['upload_requests', 'Request for files'],
   ['link_trees', 'Link page'],
   ['vault_access', 'Temporary access'],
+  ['bot_auto_replies', 'Automatic reply'],
+  ['bot_broadcasts', 'Broadcast'],
+  ['messaging_links', 'Link to Telegram'],
+  ['social_rules', 'Posting rule'],
 ]);
 
 /** `users.role_changed` as a heading: `User role changed`. */

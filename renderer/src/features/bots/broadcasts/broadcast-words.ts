@@ -16,13 +16,14 @@ export function whenText({ status, scheduledAt, startedAt, updatedAt }: Broadcas
   return shortTime(Date.parse(startedAt ?? scheduledAt ?? updatedAt));
 }
 
-/** `every 24 h until 10 Dec 2026, 18:00`; nothing where it goes once. */
+/** `every 2 days until 10 Dec 2026, 18:00`; nothing where it goes once. */
 export function repeatText({
   repeatHours,
   repeatUntil,
 }: Pick<Broadcast, 'repeatHours' | 'repeatUntil'>): string {
   if (repeatHours === null) return '';
-  const every = repeatHours % 24 === 0 ? `${String(repeatHours / 24)} d` : `${String(repeatHours)} h`;
+  const [count, unit] = repeatHours % 24 === 0 ? [repeatHours / 24, 'day'] : [repeatHours, 'hour'];
+  const every = count === 1 ? unit : countOf(count, { one: unit, many: `${unit}s` });
   return `every ${every}${repeatUntil === null ? '' : ` until ${shortTime(Date.parse(repeatUntil))}`}`;
 }
 
