@@ -34,6 +34,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   new_id uuid;
   former uuid;
+  made_up uuid;
 begin
   select c.secret_id into former from public.drive_connections c where c.id = p_connection_id for update;
   if not found then
@@ -42,7 +43,14 @@ begin
   new_id := private.keep_service_secret('drive_key', p_key, 8192);
   update public.drive_connections c set secret_id = new_id, status = 'connected', last_error = null where c.id = p_connection_id;
   delete from private.secrets s where s.id = former;
-  -- Made-up files and those of another account go; what waited for a connection is looked at now.
+  -- Made-up folders lead nowhere at Google: their models wait for a real one. What happened in them stays.
+  for made_up in
+    select f.model_id from public.drive_folders f join public.drive_connections c on c.id = f.connection_id and c.provider = 'demo' where f.status <> 'unlinked'
+  loop
+    perform private.drop_drive_link(made_up);
+    update public.models m set drive_folder_id = null where m.id = made_up;
+  end loop;
+  -- The key of another account goes; what waited for a connection is looked at now.
   delete from private.secrets s using public.drive_connections c where s.id = c.secret_id and c.id <> p_connection_id;
   update public.drive_connections c set status = 'revoked', secret_id = null where c.id <> p_connection_id and c.status <> 'revoked';
   -- The place in the changes of one account says nothing of those of another: folders are listed once more, and no event is written twice.

@@ -548,6 +548,36 @@ describe('connection', () => {
   });
 });
 
+it('takes made-up folders from their models once an account is connected, and keeps what happened in them', async () => {
+  const folder = await link(manager, await model(), drive());
+  await write(folder.id, [event(0)]);
+  const [{ id: demo } = { id: '' }] = await lane.sql<{ id: string }>(
+    `insert into public.drive_connections (provider, account_email, status) values ('demo', 'files@northlight.example', 'connected') returning id`,
+  );
+  await lane.sql('update public.drive_folders set connection_id = $2 where id = $1', [folder.id, demo]);
+  const id = await rpc<string>(admin, 'connect_drive', { p_account_email: 'real@agency.example' });
+  await lane.sql(
+    `select private.keep_drive_key($1, '{"private_key":"x"}')
+     from (select set_config('app.settings.marquee_vault_key', repeat('ab', 32), true) offset 0) as key`,
+    [id],
+  );
+  expect(
+    await lane.sql(
+      `select f.status, m.drive_folder_id as named, c.status as demo from public.drive_folders f join public.models m on m.id = f.model_id,
+         public.drive_connections c where f.id = $1 and c.id = $2`,
+      [folder.id, demo],
+    ),
+  ).toEqual([{ status: 'unlinked', named: null, demo: 'revoked' }]);
+  expect(
+    await lane.sql(
+      `select 1 from private.outside_jobs where subject = $1 and state in ('waiting', 'running')`,
+      [folder.id],
+    ),
+  ).toEqual([]);
+  expect((await logs(manager, { folderId: folder.id })).rows).toHaveLength(1);
+  await rpc(admin, 'disconnect_drive', { p_connection_id: id });
+});
+
 it('removes activity that is older than the configuration says', async () => {
   const folder = (await link(manager, await model(), drive())).id;
   await write(folder, [event(-60 * 24 * 400, { file_name: 'ancient.jpg' }), event(0)]);

@@ -235,6 +235,22 @@ describe('connection', () => {
     open.mockRestore();
   });
 
+  it('is made from what is made up', async () => {
+    const { connection } = stateOf();
+    const state = (canConnect: boolean) =>
+      stateOf({ connection: connection === null ? null : { ...connection, provider: 'demo' }, canConnect });
+    host([burstOf()], { state: state(true) });
+    renderDriveLogs();
+    expect(await screen.findByText(/No Google account is connected\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByRole('dialog', { name: 'Connect Google Drive' })).toBeVisible();
+    cleanup();
+    host([burstOf()], { state: state(false) });
+    renderDriveLogs('/drive-logs', 'manager');
+    expect(await screen.findByText(/No Google account is connected\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+  });
+
   it('tells people who may not connect whom to ask', async () => {
     host([], { folders: [], state: stateOf({ connection: null, canConnect: false }) });
     renderDriveLogs('/drive-logs', 'manager');

@@ -16,39 +16,29 @@ function textOf({ status, lastError }: NonNullable<DriveState['connection']>): s
   return lastError ?? 'Google Drive isn’t connected yet.';
 }
 
-/** What is wrong with the connection, with the fix; nothing while it works, or was never made. */
+/** What is wrong with the connection, or that it is made up, with the fix; nothing while it works, or was never made. */
 export function ConnectionNotice() {
   const state = useQuery(driveQueries.state()).data;
   const [isOpen, setIsOpen] = useState(false);
   const connection = state?.connection ?? null;
-  if (connection === null || connection.status === 'connected') {
-    if (connection?.provider !== 'demo') return null;
-    return (
-      <Alert
-        className={styles['notice'] ?? ''}
-        variant="light"
-        color="gray"
-        icon={<IconInfoCircle size={16} stroke={1.7} />}
-      >
-        <span className={styles['row']}>
-          <span className={styles['text']} title={demoText}>
-            {demoText}
-          </span>
-        </span>
-      </Alert>
-    );
-  }
+  if (connection === null) return null;
+  const { provider, status } = connection;
+  const isWorking = status === 'connected';
+  if (isWorking && provider !== 'demo') return null;
+  const text = isWorking ? demoText : textOf(connection);
   return (
     <Alert
       className={styles['notice'] ?? ''}
       variant="light"
-      color="yellow"
-      role="alert"
-      icon={<IconPlugConnectedX size={16} stroke={1.7} />}
+      color={isWorking ? 'gray' : 'yellow'}
+      {...(isWorking ? {} : { role: 'alert' })}
+      icon={
+        isWorking ? <IconInfoCircle size={16} stroke={1.7} /> : <IconPlugConnectedX size={16} stroke={1.7} />
+      }
     >
       <span className={styles['row']}>
-        <span className={styles['text']} title={textOf(connection)}>
-          {textOf(connection)}
+        <span className={styles['text']} title={text}>
+          {text}
         </span>
         {state?.canConnect === true ? (
           <OffInViews>
@@ -59,10 +49,10 @@ export function ConnectionNotice() {
                 setIsOpen(true);
               }}
             >
-              {connection.status === 'revoked' ? 'Connect' : 'Reconnect'}
+              {isWorking || status === 'revoked' ? 'Connect' : 'Reconnect'}
             </Button>
           </OffInViews>
-        ) : (
+        ) : isWorking ? null : (
           <span>Ask an administrator.</span>
         )}
       </span>
