@@ -8265,7 +8265,7 @@ export type Database = {
         Returns: undefined
       }
       settle_delivery: {
-        Args: { p_arrived: boolean; p_broadcast_id: string; p_chat_id: string }
+        Args: { p_arrived: boolean; p_broadcast_id: string; p_chat_id?: string }
         Returns: undefined
       }
       show_one_time_codes: {

@@ -155,9 +155,9 @@ export const botsContract = {
     },
     /** Returns how many are sent again. */
     'bots.retryFailed': { input: z.object({ id }), output: z.int() },
-    /** Records whether a delivery with an unknown result arrived. */
+    /** Records whether a delivery with an unknown result arrived; without a chat, whether all of them did that the person sees. */
     'bots.settleDelivery': {
-      input: z.object({ broadcastId: id, chatId: id, hasArrived: z.boolean() }),
+      input: z.object({ broadcastId: id, chatId: z.nullable(id), hasArrived: z.boolean() }),
       output: z.void(),
     },
     /**

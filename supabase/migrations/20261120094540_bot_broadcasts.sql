@@ -282,22 +282,26 @@ select private.expose('retry_failed_deliveries',
   'Sends a broadcast again to the chats that refused it, of those that the caller sees and that the bot can write in; answers how many. Those of which nobody knows are left alone. Errors: 42501, PT404, PT409 with hint stale.',
   'no client role writes deliveries');
 
-create function private.settle_delivery(p_broadcast_id uuid, p_chat_id uuid, p_arrived boolean) returns void
+create function private.settle_delivery(p_broadcast_id uuid, p_arrived boolean, p_chat_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.row_sight := private.bot_sight();
   broadcast constant public.bot_broadcasts := private.changeable_broadcast(p_broadcast_id);
-  chat constant public.bot_chats := private.visible_bot_chat(p_chat_id, sight);
 begin
+  if p_chat_id is not null then
+    perform private.visible_bot_chat(p_chat_id, sight);
+  end if;
   update public.bot_deliveries d set
     status = case when p_arrived then 'sent' else 'failed' end, sent_at = case when p_arrived then coalesce(d.sent_at, clock_timestamp()) end,
     error = case when not p_arrived then 'It did not arrive' end
-  where d.broadcast_id = broadcast.id and d.bot_chat_id = chat.id and d.status = 'unknown';
+  from public.bot_chats c
+  where d.broadcast_id = broadcast.id and d.status = 'unknown' and c.id = d.bot_chat_id
+    and (d.bot_chat_id = p_chat_id or (p_chat_id is null and private.sees_bot_chat(c, sight)));
   perform private.count_deliveries(broadcast.id);
 end
 $$;
 select private.expose('settle_delivery',
-  'Says of a delivery of which nobody knew whether it arrived; one that did not can be retried. Errors: 42501, PT404.', 'no client role writes deliveries');
+  'Says of a delivery of which nobody knew whether it arrived, without a chat of all that the caller sees; one that did not can be retried. Errors: 42501, PT404.', 'no client role writes deliveries');
 
 create function private.delete_bot_broadcast(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -419,7 +419,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   start_broadcast: `select {schema}.start_broadcast((select id from public.bot_broadcasts limit 1))`,
   set_broadcast_state: `select {schema}.set_broadcast_state((select id from public.bot_broadcasts limit 1), 'pause')`,
   retry_failed_deliveries: `select {schema}.retry_failed_deliveries((select id from public.bot_broadcasts limit 1))`,
-  settle_delivery: `select {schema}.settle_delivery((select id from public.bot_broadcasts limit 1), (select id from public.bot_chats limit 1), true)`,
+  settle_delivery: `select {schema}.settle_delivery((select id from public.bot_broadcasts limit 1), true, (select id from public.bot_chats limit 1))`,
   test_broadcast: `select {schema}.test_broadcast((select id from public.bot_broadcasts limit 1))`,
   delete_bot_broadcast: `select {schema}.delete_bot_broadcast('{other}')`,
   count_bot_audience: `select {schema}.count_bot_audience((select id from public.bots limit 1), '[{"kind": "all"}]')`,

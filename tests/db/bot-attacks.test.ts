@@ -265,24 +265,43 @@ describe('a group that became a supergroup', () => {
   });
 });
 
-it('retries a broadcast in chats that the caller sees alone', async () => {
+/** A broadcast to a chat of a model that the manager does not look after, and to one that they see. */
+async function broadcastTo(first: number, status: 'failed' | 'unknown') {
   const model = await insertModel(lane);
-  await write(personal(950), 'a');
-  await write(personal(951), 'b');
-  const [hidden, open] = [await chatOf(950), await chatOf(951)];
+  await write(personal(first), 'a');
+  await write(personal(first + 1), 'b');
+  const [hidden, open] = [await chatOf(first), await chatOf(first + 1)];
   await lane.sql('update public.bot_chats set model_id = $2 where id = $1', [hidden, model]);
   const [broadcast] = await lane.sql<{ id: string }>(
     `insert into public.bot_broadcasts (bot_id, name, body, status) values ($1, 'Dates', 'Hi', 'completed') returning id`,
     [bot],
   );
   await lane.sql(
-    `insert into public.bot_deliveries (broadcast_id, bot_chat_id, status) values ($1, $2, 'failed'), ($1, $3, 'failed')`,
-    [broadcast?.id, hidden, open],
+    `insert into public.bot_deliveries (broadcast_id, bot_chat_id, status) values ($1, $2, $4), ($1, $3, $4)`,
+    [broadcast?.id, hidden, open, status],
   );
-  expect(await rpc(manager, 'retry_failed_deliveries', { p_broadcast_id: broadcast?.id })).toBe(1);
-  expect(await lane.sql('select status from public.bot_deliveries where bot_chat_id = $1', [hidden])).toEqual(
-    [{ status: 'failed' }],
-  );
+  const statusOf = async (chat: string) =>
+    (
+      await lane.sql<{ status: string }>('select status from public.bot_deliveries where bot_chat_id = $1', [
+        chat,
+      ])
+    )[0]?.status;
+  return { id: broadcast?.id, hidden, open, statusOf };
+}
+
+it('retries a broadcast in chats that the caller sees alone', async () => {
+  const { id, hidden, statusOf } = await broadcastTo(950, 'failed');
+  expect(await rpc(manager, 'retry_failed_deliveries', { p_broadcast_id: id })).toBe(1);
+  expect(await statusOf(hidden)).toBe('failed');
+});
+
+it('says of all chats at once whether a broadcast arrived, of those that the caller sees', async () => {
+  const { id, hidden, open, statusOf } = await broadcastTo(955, 'unknown');
+  await rpc(manager, 'settle_delivery', { p_broadcast_id: id, p_arrived: true });
+  expect([await statusOf(hidden), await statusOf(open)]).toEqual(['unknown', 'sent']);
+  expect(await lane.sql('select sent, unknown from public.bot_broadcasts where id = $1', [id])).toEqual([
+    { sent: 1, unknown: 1 },
+  ]);
 });
 
 it('forgets chats that strangers opened and left, once nothing is kept of them', async () => {

@@ -371,10 +371,10 @@ export const bots = {
       plans: [['admin', `select public.retry_failed_deliveries(${broadcast('completed')})`]],
     },
     settle_delivery: {
-      args: ['p_broadcast_id', 'p_chat_id', 'p_arrived'],
+      args: ['p_broadcast_id', 'p_arrived', 'p_chat_id'],
       volatility: 'volatile',
       asStranger: '42501',
-      plans: [['admin', `select public.settle_delivery(${broadcast('completed')}, ${chat}, true)`]],
+      plans: [['admin', `select public.settle_delivery(${broadcast('completed')}, true, ${chat})`]],
     },
     test_broadcast: {
       args: ['p_broadcast_id'],

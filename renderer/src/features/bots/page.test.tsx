@@ -488,17 +488,18 @@ describe('broadcasts', () => {
     );
   });
 
+  const delivery = (chat: string, status: 'sent' | 'failed' | 'unknown', error: string | null = null) => ({
+    chatId: `00000000-0000-4000-8000-0000000007${String(chat.length).padStart(2, '0')}`,
+    chat,
+    model: null,
+    status,
+    error,
+    attempts: 1,
+    sentAt: status === 'sent' ? ago(3) : null,
+    nextAttemptAt: ago(3),
+  });
+
   it('shows what became of it, asks about what nobody knows, and retries what failed', async () => {
-    const delivery = (chat: string, status: 'sent' | 'failed' | 'unknown', error: string | null = null) => ({
-      chatId: `00000000-0000-4000-8000-0000000007${String(chat.length).padStart(2, '0')}`,
-      chat,
-      model: null,
-      status,
-      error,
-      attempts: 1,
-      sentAt: status === 'sent' ? ago(3) : null,
-      nextAttemptAt: ago(3),
-    });
     const broadcast = broadcastOf({
       botId: bot.id,
       status: 'sending',
@@ -533,6 +534,21 @@ describe('broadcasts', () => {
     await waitFor(() => {
       expect(callsOf('bots.setBroadcast')).toMatchObject([{ action: 'pause' }, { action: 'cancel' }]);
     });
+  });
+
+  it('is answered for all chats of which nobody knows at once', async () => {
+    const broadcast = broadcastOf({
+      ...{ botId: bot.id, status: 'completed', startedAt: ago(5), total: 3, sent: 1, unknown: 2 },
+      deliveries: [delivery('Kit', 'unknown'), delivery('Jonas', 'unknown'), delivery('Luna', 'sent')],
+    });
+    const { callsOf } = host({ bots: [bot], broadcasts: [broadcast] });
+    renderBots(`/bot-management?tab=broadcasts&broadcast=${broadcast.id}`);
+    const shown = await panel();
+    expect(await shown.findByText('It may have arrived in 2 chats:')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'All arrived' }));
+    expect(callsOf('bots.settleDelivery')).toEqual([
+      { broadcastId: broadcast.id, chatId: null, hasArrived: true },
+    ]);
   });
 });
 

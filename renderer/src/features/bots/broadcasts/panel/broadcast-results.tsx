@@ -11,7 +11,7 @@ import {
 import { deliveryLabels } from '#renderer/entities/bot/bot-words.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { useBotPress } from '#renderer/features/bots/mutations.ts';
-import { countOf } from '#renderer/lib/text/counts.ts';
+import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { List, Row, Text } from '#renderer/ui/layout/parts.tsx';
@@ -60,9 +60,21 @@ type Props = { broadcast: BroadcastDetail; isReadOnly: boolean };
 export function BroadcastResults({ broadcast, isReadOnly }: Props) {
   const { deliveries, unseen, id, name } = broadcast;
   const settling = useBotPress({ call: 'bots.settleDelivery' });
-  const settle = (chatId: string, hasArrived: boolean) => {
-    settling.mutate({ broadcastId: id, chatId, hasArrived });
-  };
+  const unknown = deliveries.filter(({ status }) => status === 'unknown').length;
+  /** Null for all chats of which nobody knows. */
+  const answer = (chatId: string | null, label: string, about: string | undefined, hasArrived: boolean) => (
+    <Button
+      size="compact-xs"
+      variant="default"
+      disabled={settling.isPending}
+      aria-label={about}
+      onClick={() => {
+        settling.mutate({ broadcastId: id, chatId, hasArrived });
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <section aria-label="Results">
       <Row justify="between" className={styles['head']}>
@@ -85,6 +97,13 @@ export function BroadcastResults({ broadcast, isReadOnly }: Props) {
           No chats yet.
         </Text>
       ) : null}
+      {unknown < 2 || isReadOnly ? null : (
+        <p className={styles['settle']}>
+          <span>It may have arrived in {formatCount(unknown)} chats:</span>
+          {answer(null, 'All arrived', undefined, true)}
+          {answer(null, 'None arrived', undefined, false)}
+        </p>
+      )}
       <List className={styles['results']}>
         {deliveries.map((delivery) => {
           const { chatId, chat, model, status, sentAt } = delivery;
@@ -115,28 +134,8 @@ export function BroadcastResults({ broadcast, isReadOnly }: Props) {
               {status !== 'unknown' || isReadOnly ? null : (
                 <span className={styles['settle']}>
                   <span>Look in the chat:</span>
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    disabled={settling.isPending}
-                    aria-label={`Arrived in ${chat}`}
-                    onClick={() => {
-                      settle(chatId, true);
-                    }}
-                  >
-                    Arrived
-                  </Button>
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    disabled={settling.isPending}
-                    aria-label={`Did not arrive in ${chat}`}
-                    onClick={() => {
-                      settle(chatId, false);
-                    }}
-                  >
-                    Did not arrive
-                  </Button>
+                  {answer(chatId, 'Arrived', `Arrived in ${chat}`, true)}
+                  {answer(chatId, 'Did not arrive', `Did not arrive in ${chat}`, false)}
                 </span>
               )}
             </li>
