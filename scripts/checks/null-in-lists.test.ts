@@ -35,7 +35,6 @@ const neverNull: readonly (readonly [comparison: RegExp, reason: string])[] = [
     'a column that add_activity makes NOT NULL',
   ],
   [/^offboarding_plan m\.kind not in /, 'the key of private.holding_kinds'],
-  [/^queue_mail p_kind not in /, 'procedures name the kind, which is a column that is NOT NULL'],
   [/^end_service_connection code not in /, 'an error that was raised has a code'],
   [/^require_utm part\.key not in /, 'the key of an object'],
 ];

@@ -107,6 +107,23 @@ $$;
 comment on function private.queue_outside(text, uuid, timestamptz) is
   'Puts a row of an area in line, once until it is done; brings one forward that stands there already. Definer: called by definer bodies only.';
 
+create function private.is_outside_open(p_kind text, p_subject uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.outside_jobs j where j.kind = p_kind and j.subject = p_subject and j.state in ('waiting', 'running'))
+$$;
+comment on function private.is_outside_open(text, uuid) is 'Whether a row stands in line or is worked on. Definer: called by definer bodies only.';
+
+create function private.holds_outside(p_kind text, p_subject uuid, p_lease uuid, p_moment timestamptz) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.outside_jobs j set lease_until = p_moment + private.outside_lease()
+  where j.kind = p_kind and j.subject = p_subject and j.state = 'running' and j.lease_id = p_lease and j.lease_until > p_moment;
+  return found;
+end
+$$;
+comment on function private.holds_outside(text, uuid, uuid, timestamptz) is
+  'Whether a worker may take another step of a row: one whose lease has ended meanwhile may not, one that has it keeps it for as long as it works. Definer: called by definer bodies only.';
+
 -- For the worker
 
 create function private.end_outside(p_job private.outside_jobs, p_state text, p_message text, p_run_at timestamptz default null) returns void

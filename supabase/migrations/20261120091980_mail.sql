@@ -73,26 +73,24 @@ create function private.queue_mail(
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  made private.mails;
-  known_route text;
+  known_route constant text := coalesce((select r.route from private.mail_route r), 'none');
+  missing constant text := case
+    when known_route = 'none' then 'Mail isn’t set up'
+    when p_kind in ('invitation', 'signature') and private.public_address() is null then 'The public address isn’t set'
+  end;
+  made uuid;
 begin
-  select r.route into known_route from private.mail_route r;
   insert into private.mails (kind, recipient, subject_id, secret, details, state, message, created_by, ends_at)
   values (
-    p_kind, p_recipient, p_subject, case when coalesce(known_route, 'none') <> 'none' and (p_kind not in ('invitation', 'signature') or private.public_address() is not null) then p_secret end,
-    p_details,
-    case when coalesce(known_route, 'none') = 'none' or (p_kind in ('invitation', 'signature') and private.public_address() is null) then 'not_configured' else 'waiting' end,
-    case
-      when coalesce(known_route, 'none') = 'none' then 'Mail isn’t set up'
-      when p_kind in ('invitation', 'signature') and private.public_address() is null then 'The public address isn’t set'
-    end,
-    (select auth.uid()), p_ends_at
+    p_kind, p_recipient, p_subject, case when missing is null then p_secret end, p_details,
+    case when missing is null then 'waiting' else 'not_configured' end, missing, (select auth.uid()), p_ends_at
   )
-  returning * into made;
-  if made.state = 'waiting' then
-    perform private.queue_outside('mail', made.id);
+  returning id into made;
+  if missing is not null then
+    return 'not_configured';
   end if;
-  return case when made.state = 'waiting' and known_route = 'folder' then 'folder' else made.state end;
+  perform private.queue_outside('mail', made);
+  return case when known_route = 'folder' then 'folder' else 'waiting' end;
 end
 $$;
 comment on function private.queue_mail(text, text, uuid, text, jsonb, timestamptz) is
@@ -227,7 +225,6 @@ begin
     return false;
   end if;
   update private.mails m set state = 'waiting' where m.id = mail.id;
-  update private.outside_jobs j set run_at = now() where j.kind = 'mail' and j.subject = mail.id and j.state = 'waiting';
   perform private.queue_outside('mail', mail.id);
   perform private.write_audit('mails.retried', 'mail', mail.id::text, mail.recipient, null, '{}');
   return true;

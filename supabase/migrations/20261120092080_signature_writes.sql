@@ -188,9 +188,7 @@ comment on function private.require_signers(jsonb) is 'People who are asked to s
 
 create function private.is_seal_lost(p_request public.signature_requests) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_request.status = 'completed' and p_request.completed_version_id is null and not exists (
-    select from private.outside_jobs j where j.kind = 'seal' and j.subject = p_request.id and j.state in ('waiting', 'running')
-  )
+  select p_request.status = 'completed' and p_request.completed_version_id is null and not private.is_outside_open('seal', p_request.id)
 $$;
 comment on function private.is_seal_lost(public.signature_requests) is
   'Whether everyone signed, and no sealed file comes of it any more. Definer: called by definer bodies only.';

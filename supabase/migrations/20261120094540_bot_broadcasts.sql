@@ -399,9 +399,7 @@ begin
   -- What waits without a job, for whatever reason, is lost to nobody.
   for bot in
     select b.id from public.bots b
-    where b.status = 'active' and b.platform <> 'demo' and not exists (
-      select from private.outside_jobs j where j.kind = 'bot' and j.subject = b.id and j.state in ('waiting', 'running')
-    ) and (
+    where b.status = 'active' and b.platform <> 'demo' and not private.is_outside_open('bot', b.id) and (
       exists (select from private.bot_sends s where s.bot_id = b.id)
       or exists (
         select from public.bot_broadcasts c where c.bot_id = b.id and c.status = 'sending'

@@ -131,10 +131,7 @@ declare
   chat public.bot_chats;
   next_at timestamptz;
 begin
-  -- Whose lease has ended meanwhile sends nothing; who has it keeps it for as long as they work.
-  update private.outside_jobs j set lease_until = moment + private.outside_lease()
-  where j.kind = 'bot' and j.subject = p_bot_id and j.state = 'running' and j.lease_id = p_lease and j.lease_until > moment;
-  if not found then
+  if not private.holds_outside('bot', p_bot_id, p_lease, moment) then
     return jsonb_build_object('ended', true);
   end if;
   select * into bot from public.bots b where b.id = p_bot_id;
@@ -314,6 +311,7 @@ declare
   moment constant timestamptz := private.outside_now();
   result jsonb;
   said text;
+  asked_until timestamptz;
   send private.bot_sends;
   delivery public.bot_deliveries;
   chat uuid;
@@ -323,6 +321,7 @@ begin
     send := null;
     delivery := null;
     said := result ->> 'status';
+    asked_until := moment + make_interval(secs => least(greatest((result ->> 'seconds')::integer, 1), 86400));
     if result ? 'send_id' then
       select * into send from private.bot_sends s where s.id = (result ->> 'send_id')::uuid and s.bot_id = p_bot_id and s.state = 'sending' and s.lease = p_lease for update;
       chat := send.bot_chat_id;
@@ -335,10 +334,8 @@ begin
     continue when send.id is null and delivery.broadcast_id is null;
     ended := ended + 1;
     if said = 'wait' then
-      update public.bots b set waits_until = greatest(b.waits_until, moment + make_interval(secs => least(greatest((result ->> 'seconds')::integer, 1), 86400)))
-      where b.id = p_bot_id;
-      update private.bot_paces p set next_at = greatest(p.next_at, moment + make_interval(secs => least(greatest((result ->> 'seconds')::integer, 1), 86400)))
-      where p.bot_chat_id = chat;
+      update public.bots b set waits_until = greatest(b.waits_until, asked_until) where b.id = p_bot_id;
+      update private.bot_paces p set next_at = greatest(p.next_at, asked_until) where p.bot_chat_id = chat;
     elsif said = 'gone' then
       update public.bot_chats c set status = case when c.type = 'private' then 'blocked' else 'left' end where c.id = chat and c.status = 'active';
     elsif said = 'moved' then
@@ -372,7 +369,7 @@ begin
         status = case when said in ('wait', 'moved', 'token') then 'queued' when said = 'sent' then 'sent' when said = 'unknown' then 'unknown'
           when said = 'gone' then 'skipped' else 'failed' end,
         lease = null, external_message_id = left(result ->> 'external_id', 40),
-        next_attempt_at = case when said = 'wait' then moment + make_interval(secs => least(greatest((result ->> 'seconds')::integer, 1), 86400)) else d.next_attempt_at end,
+        next_attempt_at = case when said = 'wait' then asked_until else d.next_attempt_at end,
         sent_at = case when said in ('sent', 'unknown') then clock_timestamp() end,
         error = case when said in ('wait', 'moved', 'token', 'sent') then null when said = 'unknown' then 'No answer came: it may have arrived'
           when said = 'gone' then 'The bot was blocked or removed' else left(coalesce(result ->> 'message', 'The platform refused it'), 300) end

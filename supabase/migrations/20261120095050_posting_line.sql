@@ -295,10 +295,7 @@ begin
     insert into private.social_lines (account_id) select a.id from public.social_accounts a where a.id = p_account_id on conflict (account_id) do nothing;
     select * into line from private.social_lines l where l.account_id = p_account_id for update;
   end if;
-  -- A worker whose lease has ended meanwhile posts nothing; one that has it keeps it for as long as it works.
-  update private.outside_jobs j set lease_until = moment + private.outside_lease()
-  where j.kind = 'social' and j.subject = p_account_id and j.state = 'running' and j.lease_id = p_lease and j.lease_until > moment;
-  if not found then
+  if not private.holds_outside('social', p_account_id, p_lease, moment) then
     return jsonb_build_object('ended', true);
   end if;
   select * into account from public.social_accounts a where a.id = p_account_id;

@@ -90,7 +90,7 @@ begin
   perform private.wake_social(d.account_id, d.at) from (
     select p.account_id, min(p.due_at) as at from public.social_posts p
     where p.status in ('scheduled', 'publishing') and p.deleted_at is null group by p.account_id
-  ) d where not exists (select from private.outside_jobs j where j.kind = 'social' and j.subject = d.account_id and j.state in ('waiting', 'running'));
+  ) d where not private.is_outside_open('social', d.account_id);
   return changed;
 end
 $$;
