@@ -1,4 +1,4 @@
-import { again, longestPauseMs, mark, realPause } from '../outside/in-slices.ts';
+import { inSlices, type Slice, type Taken } from '../outside/in-slices.ts';
 import type { Worker } from '../outside/outcome.ts';
 import type { ServiceDatabase } from '../service-database.ts';
 import type { ServiceFiles } from '../service-files.ts';
@@ -15,18 +15,13 @@ type Send = {
   chat: string | null;
   payload: Record<string, unknown>;
 };
-type Taken = { ended: true } | { ended?: undefined; sends: Send[]; wait_ms: number | null };
+type Given = Taken & { sends?: Send[] };
 
-type Options = {
+type Options = Slice & {
   database: ServiceDatabase;
   files: ServiceFiles;
   /** Another address of the platform, for tests and for those who run their own. */
   base: string | undefined;
-  /** Whether there is time for more. */
-  mayTakeMore: () => boolean;
-  /** After this long another bot has its turn. */
-  sliceMs: number;
-  pause?: (ms: number) => Promise<void>;
 };
 
 const atOnce = 5;
@@ -34,48 +29,23 @@ const mostPictureBytes = 10 * 1024 * 1024;
 /** Of a file of a chat. */
 const mostFileBytes = 25 * 1024 * 1024;
 
-/**
- * Sends what a bot has to send, as fast as the database allows it. Each message was marked before it is handed out here, and what became of it is
- * written down after: where this ends in between, it counts as unknown, and nobody sends it again.
- */
-export function botWorker({
-  database,
-  files,
-  base,
-  mayTakeMore,
-  sliceMs,
-  pause = realPause,
-}: Options): Worker {
-  return async (work, { lease }) => {
+/** Sends what a bot has to send, as fast as the database allows it. What is not written down counts as unknown, and nobody sends it again. */
+export function botWorker({ database, files, base, ...slice }: Options): Worker {
+  return (work, { lease }) => {
     const { bot_id, token } = work as { bot_id: string; token: string };
     const api = botApi(token, base);
-    const until = Date.now() + sliceMs;
-    while (mayTakeMore() && Date.now() < until) {
-      const answer = await database.call('take_bot_sends', {
-        p_bot_id: bot_id,
-        p_lease: lease,
-        p_most: atOnce,
-      });
-      if (!('answer' in answer))
-        return { status: 'retry', message: `The line could not be read (${answer.sqlState})` };
-      const taken = answer.answer as Taken;
-      if (taken.ended) return { status: 'done' };
-      if (taken.sends.length === 0) {
-        if (taken.wait_ms === null) return { status: 'done' };
-        if (taken.wait_ms > longestPauseMs) return again(taken.wait_ms);
-        await pause(taken.wait_ms);
-        continue;
-      }
-      const results = await Promise.all(
-        taken.sends.map(async (send) => ({ ...idOf(send), ...resultOf(await sendOne(api, send, files)) })),
-      );
-      const isMarked = await mark(
-        () => database.call('end_bot_sends', { p_bot_id: bot_id, p_lease: lease, p_results: results }),
-        pause,
-      );
-      if (!isMarked) return { status: 'retry', message: 'What became of messages could not be written down' };
-    }
-    return again(0);
+    const mine = { p_bot_id: bot_id, p_lease: lease };
+    return inSlices<Given, object[]>(slice, {
+      what: 'messages',
+      take: () => database.call('take_bot_sends', { ...mine, p_most: atOnce }),
+      act: ({ sends = [] }) =>
+        sends.length === 0
+          ? undefined
+          : Promise.all(
+              sends.map(async (send) => ({ ...idOf(send), ...resultOf(await sendOne(api, send, files)) })),
+            ),
+      end: (results) => database.call('end_bot_sends', { ...mine, p_results: results }),
+    });
   };
 }
 

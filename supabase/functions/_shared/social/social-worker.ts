@@ -1,5 +1,5 @@
-import { again, longestPauseMs, mark, realPause } from '../outside/in-slices.ts';
-import type { Outcome, Worker } from '../outside/outcome.ts';
+import { inSlices, type Slice, type Taken } from '../outside/in-slices.ts';
+import type { Worker } from '../outside/outcome.ts';
 import type { ServiceDatabase } from '../service-database.ts';
 import type { ServiceFiles } from '../service-files.ts';
 import type { Account, Not, Part, Platform, Provider } from './provider.ts';
@@ -14,20 +14,12 @@ type Step =
     }
   | { do: 'publish' | 'find'; account: Account; part: Part }
   | { do: 'metrics'; account: Account; ids: string[] };
-type Taken = { do?: undefined; ended?: true; wait_ms?: number | null } | Step;
+type Given = { do?: undefined; ended?: true; wait_ms?: number | null } | (Step & Taken);
 
-type Answer = Awaited<ReturnType<ServiceDatabase['call']>>;
-
-type Options = {
+type Options = Slice & {
   database: ServiceDatabase;
   files: ServiceFiles;
   providers: Readonly<Record<Platform, Provider>>;
-  /** Whether there is time for more. */
-  mayTakeMore: () => boolean;
-  /** After this long another account has its turn. */
-  sliceMs: number;
-  pause?: (ms: number) => Promise<void>;
-  now?: () => number;
 };
 
 /** A step that begins later may be another worker's by then. */
@@ -36,58 +28,31 @@ const bucket = 'attachments';
 /** A server may name what it likes; what the database refuses for its size would be asked for again and again. */
 const mostId = 1000;
 
-/**
- * Posts what is due for an account, step by step in the order that the database decides. Each step was marked before it is handed out here, and what became of it is written
- * down with the question for the next one, since the way to the database is what a step costs. Nothing is repeated here: where this ends in between, the database knows which
- * step that was and what may be done about it.
- */
+/** Posts what is due for an account, step by step in the order that the database decides. */
 export function socialWorker(options: Options): Worker {
-  const { database, mayTakeMore, sliceMs, pause = realPause, now = Date.now } = options;
-  return async (work, { lease }) => {
+  const { database, now = Date.now } = options;
+  return (work, { lease }) => {
     const { account_id: id } = work as { account_id: string };
     const mine = { p_account_id: id, p_lease: lease };
-    const until = now() + sliceMs;
-    const end = (result: object): Promise<boolean> =>
-      mark(() => database.call('end_social_work', { ...mine, p_result: result }), pause);
-    /** The next step, once what became of the one before is written down; undefined where that can't be. */
-    const next = async (result: object | undefined): Promise<Answer | undefined> => {
-      if (result !== undefined) {
-        const answer = await database
-          .call('take_social_work', { ...mine, p_result: result })
-          .catch(() => undefined);
-        if (answer !== undefined && 'answer' in answer) return answer;
-        // That failed: first the result is written down, with retries, then the next step is asked for alone.
-        if (!(await end(result))) return undefined;
-      }
-      return database.call('take_social_work', mine);
-    };
-    let result: object | undefined;
-    while (mayTakeMore() && now() < until) {
-      const answer = await next(result);
-      if (answer === undefined) return notWritten;
-      if (!('answer' in answer))
-        return { status: 'retry', message: `The line could not be read (${answer.sqlState})` };
-      result = undefined;
-      const takenAt = now();
-      const taken = answer.answer as Taken | null;
-      if (taken?.do === undefined) {
-        const wait = taken === null || taken.ended === true ? null : (taken.wait_ms ?? null);
-        if (wait === null) return { status: 'done' };
-        if (wait > longestPauseMs) return again(wait);
-        await pause(wait);
-        continue;
-      }
-      result = {
-        do: taken.do,
-        ...idOf(taken),
-        ...(await resultOf(taken, options, () => now() - takenAt > mostHeldMs)),
-      };
-    }
-    return result === undefined || (await end(result)) ? again(0) : notWritten;
+    return inSlices<Given, object>(options, {
+      what: 'a post',
+      take: () => database.call('take_social_work', mine),
+      act: (taken) => {
+        if (taken.do === undefined) return undefined;
+        const takenAt = now();
+        return stepOf(taken, options, () => now() - takenAt > mostHeldMs);
+      },
+      end: (result) => database.call('end_social_work', { ...mine, p_result: result }),
+      endAndTake: (result) => database.call('take_social_work', { ...mine, p_result: result }),
+    });
   };
 }
 
-const notWritten: Outcome = { status: 'retry', message: 'What became of a post could not be written down' };
+const stepOf = async (step: Step, options: Options, isHeldUp: () => boolean): Promise<object> => ({
+  do: step.do,
+  ...idOf(step),
+  ...(await resultOf(step, options, isHeldUp)),
+});
 
 function idOf(step: Step): { id?: string } {
   if (step.do === 'publish' || step.do === 'find') return { id: step.part.id };
