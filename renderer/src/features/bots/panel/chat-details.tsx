@@ -64,10 +64,13 @@ export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean
           wanted: value,
           valueOf,
           textOf,
-          save: (rowVersion) =>
-            changeRow(client, { ...answeredChats, isAffected: () => 'modelId' in changes }, chat.id, () =>
+          save: async (rowVersion) => {
+            const rows = { ...answeredChats, isAffected: () => 'modelId' in changes };
+            const saved = await changeRow(client, rows, chat.id, () =>
               request('bots.setChat', { id: chat.id, rowVersion, changes }),
-            ),
+            );
+            return saved;
+          },
           reload: () => reloadChat(client, chat),
         });
         showChat(client, row);
