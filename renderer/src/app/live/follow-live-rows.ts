@@ -127,7 +127,7 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
       const at = Object.fromEntries(change.rows.map(({ id, updatedAt }) => [id, [updatedAt]]));
       whenKnown({ ...change, at }, (isOwn) => {
         if (!isOwn) merge.apply(change);
-        // Of what is shown here nothing hangs on one's own change; the rest is old when it is next looked at.
+        // One's own change affects no other data in view; the rest is refetched when it is next shown.
         stale.mark(liveKeys(domain).also, { isQuiet: isOwn });
       });
     });
