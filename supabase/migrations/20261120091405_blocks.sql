@@ -43,6 +43,42 @@ $$;
 comment on function private.build_block(text, text, jsonb) is
   'For migrations: runs statements of a block with the names of an area in place of {row}, {rows}, {label}, {a_label}, {key}, {parameter} and what else is given.';
 
+create function private.add_fields(p_table text, p_fields text[], p_others text[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  written constant text[] := p_fields || p_others;
+begin
+  perform private.build_block(p_table, $sql$
+    create function private.with_{row}_fields(p_row public.{row}, p_set jsonb) returns public.{row}
+    language sql immutable set search_path = '' as $body$
+      select jsonb_populate_record(p_row, coalesce(
+        (select jsonb_object_agg(c.key, c.value) from jsonb_each(p_set) c where c.key = any ({fields})), '{}'
+      ))
+    $body$;
+    comment on function private.with_{row}_fields(public.{row}, jsonb) is 'A row with those of the fields that someone sent.';
+
+    create function private.insert_{row}(p_row public.{row}) returns public.{row}
+    language sql security definer set search_path = '' as $body$
+      insert into public.{row} ({columns}) values ({values}) returning *
+    $body$;
+    comment on function private.insert_{row}(public.{row}) is
+      'Writes a new row, with defaults for what the block does not name. Definer: called by definer bodies only.';
+
+    create function private.update_{row}(p_row public.{row}) returns public.{row}
+    language sql security definer set search_path = '' as $body$
+      update public.{row} t set ({columns}) = row({values}) where t.id = (p_row).id returning *
+    $body$;
+    comment on function private.update_{row}(public.{row}) is
+      'Writes what the block names of a row that is there. Definer: called by definer bodies only.';
+  $sql$, jsonb_build_object(
+    'fields', quote_literal(p_fields), 'columns', array_to_string(written, ', '),
+    'values', (select string_agg('(p_row).' || c.name, ', ' order by c.place) from unnest(written) with ordinality as c (name, place))
+  ));
+end
+$$;
+comment on function private.add_fields(text, text[], text[]) is
+  'For migrations, behind a table with the key id: names its columns once, those that people fill in and others that procedures set, for with_<table>_fields, insert_<table> and update_<table>. A new column of people is added to the first list.';
+
 create function private.close_part(p_row text, p_table text, p_policy text, p_condition text default '') returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -54,6 +54,9 @@ create index marketplace_listings_reviewed_by_idx on public.marketplace_listings
 create index marketplace_listings_published_idx on public.marketplace_listings (expires_at, id) where status = 'published';
 create index marketplace_listings_pending_idx on public.marketplace_listings (updated_at, id) where status = 'pending_review';
 
+select private.add_fields('marketplace_listings',
+  '{title,category,price_type,price_cents,currency,delivery_days,location,media}', '{seller_id,status,parts_version}');
+
 create table private.marketplace_details (
   listing_id uuid primary key references public.marketplace_listings (id) on delete cascade,
   model_id uuid references public.models (id) on delete set null,

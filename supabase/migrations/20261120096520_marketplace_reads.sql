@@ -11,10 +11,8 @@ comment on function private.marketplace_model(uuid, private.marketplace_sight) i
 
 create function private.listings_as_json(p_ids uuid[], p_sight private.marketplace_sight) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', l.id, 'title', l.title, 'category', l.category, 'seller', private.as_person(l.seller_id),
-    'price_type', l.price_type, 'price_cents', l.price_cents, 'currency', l.currency, 'delivery_days', l.delivery_days,
-    'location', l.location, 'picture', l.media[1], 'status', l.status,
+  select coalesce(jsonb_agg((to_jsonb(l) - '{media,seller_id,reviewed_by,reviews_total,rating_sum,parts_version}'::text[]) || jsonb_build_object(
+    'seller', private.as_person(l.seller_id), 'picture', l.media[1],
     'review_note', case when l.seller_id = p_sight.caller or p_sight.reviews then l.review_note end,
     'model', private.marketplace_model(d.model_id, p_sight),
     'reviews', l.reviews_total, 'rating', round(l.rating_sum::numeric / nullif(l.reviews_total, 0), 1),
@@ -23,9 +21,7 @@ language sql stable security definer set search_path = '' as $$
     'open_enquiries', case when l.seller_id = p_sight.caller then (
       select count(*) from public.marketplace_enquiries e where e.listing_id = l.id and e.status = 'open') else 0 end,
     'open_reports', case when p_sight.reviews then (
-      select count(*) from public.marketplace_reports r where r.listing_id = l.id and r.status = 'open') else 0 end,
-    'published_at', l.published_at, 'expires_at', l.expires_at, 'created_at', l.created_at, 'updated_at', l.updated_at,
-    'row_version', l.row_version
+      select count(*) from public.marketplace_reports r where r.listing_id = l.id and r.status = 'open') else 0 end
   ) order by w.place), '[]')
   from unnest(p_ids) with ordinality as w (id, place)
   join public.marketplace_listings l on l.id = w.id
@@ -33,7 +29,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.marketplace_saved s on s.listing_id = l.id and s.user_id = p_sight.caller
 $$;
 comment on function private.listings_as_json(uuid[], private.marketplace_sight) is
-  'Listings as lists show them, in the order of the ids. Definer: called by definer bodies only, with ids that the caller sees.';
+  'Listings as lists show them, in the order of the ids: every column of the table but those that are taken out here. Definer: called by definer bodies only, with ids that the caller sees.';
 
 create function private.seen_listings(p_sight private.marketplace_sight) returns setof uuid
 language sql stable security definer set search_path = '' as $$

@@ -13,15 +13,9 @@ comment on function private.save_listing_details(uuid, uuid, text) is 'Text and 
 create function private.listing_with(p_listing public.marketplace_listings, p_set jsonb) returns public.marketplace_listings
 language plpgsql immutable set search_path = '' as $$
 declare
-  listing public.marketplace_listings := p_listing;
+  listing public.marketplace_listings := private.with_marketplace_listings_fields(p_listing, p_set);
 begin
-  listing := jsonb_populate_record(listing, coalesce((
-    select jsonb_object_agg(c.key, c.value) from jsonb_each(p_set) c
-    where c.key in ('title', 'category', 'price_type', 'price_cents', 'currency', 'delivery_days', 'location')
-  ), '{}'));
-  if p_set ? 'media' then
-    listing.media := array(select jsonb_array_elements_text(coalesce(nullif(p_set -> 'media', 'null'), '[]')));
-  end if;
+  listing.media := coalesce(listing.media, '{}');
   listing.title := private.visible_text(listing.title, 1000);
   listing.location := nullif(private.visible_text(listing.location, 1000), '');
   listing.currency := upper(listing.currency);
@@ -44,7 +38,9 @@ declare
 begin
   listing.price_type := 'fixed';
   listing.currency := 'EUR';
-  listing.media := '{}';
+  listing.seller_id := sight.caller;
+  listing.status := case when is_handed_in then 'pending_review' else 'draft' end;
+  listing.parts_version := 0;
   listing := private.listing_with(listing, p_listing);
   perform private.require_listing_texts(listing, description);
   perform private.require_listing_pictures(listing.media, '{}');
@@ -53,12 +49,7 @@ begin
   if (select count(*) from public.marketplace_listings l where l.seller_id = sight.caller and l.status <> 'closed') >= 100 then
     raise exception 'You can have 100 listings at once. Close one to make another.' using errcode = '22023', hint = 'too_many';
   end if;
-  insert into public.marketplace_listings (
-    seller_id, title, category, price_type, price_cents, currency, delivery_days, location, media, status
-  ) values (
-    sight.caller, listing.title, listing.category, listing.price_type, listing.price_cents, listing.currency, listing.delivery_days,
-    listing.location, listing.media, case when is_handed_in then 'pending_review' else 'draft' end
-  ) returning * into listing;
+  listing := private.insert_marketplace_listings(listing);
   perform private.save_listing_details(listing.id, model, description);
   if is_handed_in then
     perform private.tell_of_review_queue(listing);
@@ -115,12 +106,13 @@ begin
   is_reviewed_again := was.status in ('published', 'paused') and (
     listing.title, listing.category, listing.media, description, coalesce(listing.location, '')
   ) is distinct from (was.title, was.category, was.media, details.description, coalesce(was.location, ''));
-  update public.marketplace_listings l set
-    title = listing.title, category = listing.category, price_type = listing.price_type, price_cents = listing.price_cents,
-    currency = listing.currency, delivery_days = listing.delivery_days, location = listing.location, media = listing.media,
-    status = case when is_reviewed_again then 'pending_review' else l.status end,
-    parts_version = l.parts_version + case when (description, model) is distinct from (details.description, details.model_id) then 1 else 0 end
-  where l.id = was.id returning * into listing;
+  if is_reviewed_again then
+    listing.status := 'pending_review';
+  end if;
+  if (description, model) is distinct from (details.description, details.model_id) then
+    listing.parts_version := listing.parts_version + 1;
+  end if;
+  listing := private.update_marketplace_listings(listing);
   perform private.save_listing_details(listing.id, model, description);
   if is_reviewed_again then
     perform private.tell_of_review_queue(listing);
