@@ -127,7 +127,7 @@ async function ask(
   values: readonly (string | null)[],
 ): Promise<Count> {
   const [row] = await db.query<{ count: Count }>(`select ${callOf(procedure, values)} as count`, values);
-  if (row === undefined) throw new Error('The rateLimit did not answer');
+  if (row === undefined) throw new Error('The rate limit did not answer');
   return row.count;
 }
 

@@ -10,7 +10,7 @@ import { useBranding } from './lib/branding/branding.ts';
 import { applyAccent } from './lib/branding/kept-branding.ts';
 import { takeInvite } from './lib/links/invite-link.ts';
 import { rememberSignedIn, wasSignedIn } from './lib/session/last-session.ts';
-import { currentPath, FrontDoor } from './start/front-door.tsx';
+import { currentPath, SignedOutRoutes } from './start/signed-out-routes.tsx';
 import { keepPageOnDrops } from './lib/window/stray-drops.ts';
 import { lazyPage } from './lib/loading/lazy-page.tsx';
 import { Providers } from './start/providers.tsx';
@@ -48,7 +48,7 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Providers session={session}>
-      <FrontDoor app={app} />
+      <SignedOutRoutes app={app} />
     </Providers>
   </StrictMode>,
 );

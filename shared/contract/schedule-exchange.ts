@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exchangeLimits, scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import type { CallContract } from './domain-contract.ts';
-import { plantedSchema } from './schedule-planning.ts';
+import { addedEventsSchema } from './schedule-planning.ts';
 
 export const feedScopes = ['mine', 'model', 'all'] as const;
 
@@ -86,10 +86,10 @@ export const scheduleExchangeCalls = {
   /** What importing these events would create, without creating it. Errors: `invalid` with a sentence. */
   'schedule.checkImport': {
     input: z.object(fileFields),
-    output: z.extend(plantedSchema, { rows: z.array(importRowSchema) }),
+    output: z.extend(addedEventsSchema, { rows: z.array(importRowSchema) }),
   },
   /** Creates the events of a file, all or none; `changeId` can undo this for seven days. */
-  'schedule.runImport': { input: z.object(fileFields), output: plantedSchema },
+  'schedule.runImport': { input: z.object(fileFields), output: addedEventsSchema },
 } as const satisfies Readonly<Record<string, CallContract>>;
 
 export type ImportRow = z.infer<typeof importRowSchema>;

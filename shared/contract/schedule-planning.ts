@@ -32,7 +32,7 @@ export const coverageSchema = z.object({
 });
 
 /** What a copy or a template creates, or would create. */
-export const plantedSchema = z.object({
+export const addedEventsSchema = z.object({
   events: z.int(),
   /** Events that already exist, are created by their rule, or may not be changed. */
   skipped: z.int(),
@@ -90,7 +90,7 @@ export const schedulePlanningCalls = {
    */
   'schedule.copyWeek': {
     input: z.object({ fromDay: day, toDay: day, timezone, modelIds: z.optional(models), isTrial }),
-    output: plantedSchema,
+    output: addedEventsSchema,
   },
   'schedule.templates': { input: z.void(), output: z.array(scheduleTemplateSchema) },
   /**
@@ -121,7 +121,7 @@ export const schedulePlanningCalls = {
    */
   'schedule.applyTemplate': {
     input: z.object({ id: z.uuid(), toDay: day, timezone, isTrial }),
-    output: plantedSchema,
+    output: addedEventsSchema,
   },
   /** Shifts without a person, 500 at most. */
   'schedule.unassigned': {
@@ -131,7 +131,7 @@ export const schedulePlanningCalls = {
 } as const satisfies Readonly<Record<string, CallContract>>;
 
 export type CoverageHours = z.infer<typeof coverageHoursSchema>;
-export type Planted = z.infer<typeof plantedSchema>;
+export type AddedEvents = z.infer<typeof addedEventsSchema>;
 export type TemplateItem = z.output<typeof templateItemSchema>;
 export type ScheduleTemplate = z.infer<typeof scheduleTemplateSchema>;
 export type Coverage = z.infer<typeof coverageSchema>;

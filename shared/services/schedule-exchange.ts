@@ -4,7 +4,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { toImportRow } from '#shared/lib/calendar/import-row.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
-import { toPlanted } from './schedule-planning.ts';
+import { toAddedEvents } from './schedule-planning.ts';
 import { tell } from './database/pass.ts';
 
 type FeedRow = {
@@ -40,9 +40,9 @@ export function scheduleExchangeHandlers(
     'schedule.revokeFeed': tell(client, 'revoke_calendar_feed'),
     'schedule.checkImport': async (file) => {
       const { answer, fresh } = await send(client, file, true);
-      return { ...toPlanted(answer), rows: file.events.map((event) => toImportRow(event, fresh)) };
+      return { ...toAddedEvents(answer), rows: file.events.map((event) => toImportRow(event, fresh)) };
     },
-    'schedule.runImport': async (file) => toPlanted((await send(client, file, false)).answer),
+    'schedule.runImport': async (file) => toAddedEvents((await send(client, file, false)).answer),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
 import type {
   CoverageHours,
-  Planted,
+  AddedEvents,
   ScheduleTemplate,
   schedulePlanningCalls,
   TemplateItem,
@@ -12,7 +12,7 @@ import { toWindow, type WindowRow } from './event-window.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
 import { tell } from './database/pass.ts';
 
-type PlantedRow = { events: number; skipped: number; clashes: number; change_id: string | null };
+type AddedEventsRow = { events: number; skipped: number; clashes: number; change_id: string | null };
 type CoverageRow = [modelId: string, day: string, minutes: number, open: [from: string, to: string][]];
 type ItemRow = {
   weekday: number;
@@ -33,8 +33,8 @@ type TemplateRow = {
   can_edit: boolean;
 };
 
-export const toPlanted = (answer: unknown): Planted => {
-  const { events, skipped, clashes, change_id } = answer as PlantedRow;
+export const toAddedEvents = (answer: unknown): AddedEvents => {
+  const { events, skipped, clashes, change_id } = answer as AddedEventsRow;
   return { events, skipped, clashes, changeId: change_id };
 };
 
@@ -106,7 +106,7 @@ export function schedulePlanningHandlers(
         client.rpc('save_coverage_hours', { p_model_id: modelId, p_hours: hours }),
       )) as CoverageHours[],
     'schedule.copyWeek': async ({ fromDay, toDay, timezone, modelIds, isTrial }) =>
-      toPlanted(
+      toAddedEvents(
         await run(
           client.rpc('copy_schedule_week', {
             p_from_day: fromDay,
@@ -132,7 +132,7 @@ export function schedulePlanningHandlers(
     }),
     'schedule.deleteTemplate': tell(client, 'delete_schedule_template'),
     'schedule.applyTemplate': async ({ id, toDay, timezone, isTrial }) =>
-      toPlanted(
+      toAddedEvents(
         await run(
           client.rpc('apply_schedule_template', {
             p_template_id: id,

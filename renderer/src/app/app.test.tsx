@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allPlans, subscriptionTo } from '#renderer/entities/plan/test-plans.ts';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { setInvite } from '#renderer/lib/links/invite-link.ts';
 import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';

@@ -4,7 +4,7 @@ import { createRef, type ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { ChangePlanForm } from '#renderer/entities/plan/change/change-plan-form.tsx';
 import { PaymentLinkDialog } from '#renderer/entities/plan/payment/payment-link-dialog.tsx';
@@ -104,8 +104,8 @@ import { roleDefaults } from '#shared/domain/permissions.ts';
 
 /** What each form would save. Forms that save nothing by name are included, so that none relies on the name alone. */
 const kept: string[] = [];
-vi.mock('#renderer/lib/drafts/use-kept.ts', () => ({
-  useKept: () => ({
+vi.mock('#renderer/lib/drafts/use-stored-draft.ts', () => ({
+  useStoredDraft: () => ({
     note: (read: () => string | undefined) => {
       kept.push(read() ?? '');
     },
@@ -200,7 +200,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   ),
   'features/tasks/panel/line-form.tsx': () => (
     <LineForm
-      keptAs="a"
+      draftKey="a"
       label="Add an item"
       most={300}
       missing="Enter a text"

@@ -51,7 +51,7 @@ export function prepareCalls(domains: readonly DomainName[]): void {
 }
 
 /** Tests replace the host with `fake.ts`. */
-export function useBridge(bridge: Bridge | undefined): void {
+export function setBridgeForTests(bridge: Bridge | undefined): void {
   connected = bridge === undefined ? undefined : Promise.resolve(bridge);
 }
 

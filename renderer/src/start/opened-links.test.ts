@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { useDesktopLinks } from '#renderer/lib/links/desktop-links.ts';
 import { announceFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { setInvite, useInvite } from '#renderer/lib/links/invite-link.ts';

@@ -32,7 +32,7 @@ import { plans, plansCalls } from './plans.ts';
 import { posting, postingCalls } from './posting.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { scheduleCalls } from './schedule-calls.ts';
-import { scheduleExtras } from './schedule-extras.ts';
+import { scheduleExchange } from './schedule-exchange.ts';
 import { schedule } from './schedule.ts';
 import { modelMarksCalls, tags, tagsCalls } from './tags.ts';
 import { tasksCalls } from './task-calls.ts';
@@ -116,7 +116,7 @@ const domains: readonly DatabaseDomain[] = [
   posting,
   savedViews,
   schedule,
-  scheduleExtras,
+  scheduleExchange,
   search,
   tags,
   tasks,

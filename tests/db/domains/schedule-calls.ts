@@ -1,6 +1,6 @@
 import type { EventFieldsInput } from '#shared/contract/event-fields.ts';
 import type { CallTools, DomainCalls } from './domain.ts';
-import { scheduleExtraCalls } from './schedule-extra-calls.ts';
+import { scheduleExtraCalls } from './schedule-exchange-calls.ts';
 
 const typeId = async ({ host }: CallTools, name = 'Shoot'): Promise<string> => {
   const found = (await host.call('schedule.types', undefined)).find((type) => type.name === name);

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { UnlockProvider } from '#renderer/entities/credential/unlock/unlock-provider.tsx';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import { useDiagnosticsStore } from '#renderer/lib/diagnostics/diagnostics.ts';

@@ -287,7 +287,7 @@ export const workDialogs: DialogRows = {
       <TaskOfDialog
         name="TaskFromNoteDialog"
         title="Make a task of this note"
-        keptAs="task of note"
+        draftKey="task of note"
         text="Call the studio"
         untitled="Set 2"
         from="From the note “Set 2”"

@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { messageOf } from '#renderer/features/chat/test-chats.ts';
 import { flushDrafts, forgetDrafts, noteTyped, startDrafts, useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { useChatOutbox } from './use-chat-outbox.ts';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@t
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { request, useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { request, setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { useLivePage, useLivePages } from '#renderer/lib/live/live-pages.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';

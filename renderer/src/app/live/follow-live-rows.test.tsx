@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery, type QueryKey } from '@tans
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import type { EventName, EventPayload } from '#shared/contract/bridge.ts';
 import { liveDomains, liveKeys } from '#shared/domain/live-tables.ts';

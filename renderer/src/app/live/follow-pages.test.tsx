@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { useDiagnosticsStore } from '#renderer/lib/diagnostics/diagnostics.ts';
 import { useLivePage, useLivePages } from '#renderer/lib/live/live-pages.ts';
 import { AppError } from '#shared/lib/app-error.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery, type QueryKey } from '@tans
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { followLiveRows } from './follow-live-rows.ts';
 
 const changed = { kind: 'updated' as const, ids: ['00000000-0000-4000-8000-000000000001'] };

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { jonas, mia } from '#renderer/entities/person/test-people.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { useLiveRows } from './use-live-rows.ts';

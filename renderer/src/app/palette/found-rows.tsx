@@ -8,12 +8,12 @@ import {
   IconRobot,
 } from '@tabler/icons-react';
 import { platformName } from '#renderer/entities/credential/knowledge.ts';
-import { categoryLabels } from '#renderer/entities/document/document-words.ts';
+import { categoryLabels } from '#renderer/entities/document/document-labels.ts';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
-import { statusLabels, whenText } from '#renderer/entities/event/event-words.ts';
+import { statusLabels, whenText } from '#renderer/entities/event/event-labels.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { categoryIcons } from '#renderer/entities/listing/category-icon.tsx';
-import { categoryLabels as listingCategories, placeText } from '#renderer/entities/listing/listing-words.ts';
+import { categoryLabels as listingCategories, placeText } from '#renderer/entities/listing/listing-labels.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { statusLabel } from '#renderer/entities/model/status-label.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 import { useViewerStore, type ViewerState } from '#renderer/lib/viewer/viewer-store.ts';
 import { usePageAction, usePageActionStore } from '#renderer/lib/window/page-actions.ts';

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { notificationOf } from '#renderer/entities/notification/test-notifications.ts';
 import { setOpenedPopup, takeOpenedPopup } from '#renderer/lib/links/opened-popup.ts';
 import { setBellOpen, useBell } from '#renderer/lib/window/bell.ts';

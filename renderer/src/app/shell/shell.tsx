@@ -8,7 +8,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { useFirstPagePatience } from '#renderer/app/first-page-data.tsx';
 import { KeyHelp } from '#renderer/app/keys/key-help.tsx';
-import { latePart } from '#renderer/lib/loading/late-part.tsx';
+import { lazyLater } from '#renderer/lib/loading/lazy-later.tsx';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { useArrival } from '#renderer/lib/loading/wanted-path.ts';
 import { useNavigationCollapsed } from '#renderer/lib/window/use-navigation-collapsed.ts';
@@ -19,7 +19,7 @@ import { Travel } from '#renderer/app/travel/travel.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
-import { LeftPlaceStrip } from './strips/left-place-strip.tsx';
+import { ReturnToStrip } from './strips/return-to-strip.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { NewVersionStrip } from './strips/new-version-strip.tsx';
 import { OfflineStrip } from './strips/offline-strip.tsx';
@@ -38,8 +38,8 @@ const ViewAsFrame = lazyPage(async () => (await loadViewAs()).ViewAsFrame);
 const ViewAsStrip = lazyPage(async () => (await loadViewAs()).ViewAsStrip);
 const OpenedPopup = lazyPage(async () => (await import('#renderer/app/popups/opened-popup.tsx')).OpenedPopup);
 // There is nothing to undo before the first change.
-const UndoLine = latePart(async () => (await import('#renderer/ui/feedback/undo-line.tsx')).UndoLine);
-const PersonPhotos = latePart(async () => (await import('./person-photos.tsx')).PersonPhotos);
+const UndoLine = lazyLater(async () => (await import('#renderer/ui/feedback/undo-line.tsx')).UndoLine);
+const PersonPhotos = lazyLater(async () => (await import('./person-photos.tsx')).PersonPhotos);
 const ViewAsColumns = lazyPage(async () => (await loadViewAs()).ViewAsColumns);
 
 const barHeight = 48;
@@ -97,7 +97,7 @@ export function Shell() {
           <NewVersionStrip />
           {personId === undefined ? (
             <>
-              <LeftPlaceStrip />
+              <ReturnToStrip />
               {page}
               <ConflictHost />
               <UndoLine

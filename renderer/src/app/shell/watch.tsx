@@ -1,4 +1,4 @@
-import { latePart } from '#renderer/lib/loading/late-part.tsx';
+import { lazyLater } from '#renderer/lib/loading/lazy-later.tsx';
 
 /** Monitors the page's health, and handles the keys of debug mode. */
-export const Watch = latePart(async () => (await import('#renderer/app/debug/debug-mode.tsx')).DebugMode);
+export const Watch = lazyLater(async () => (await import('#renderer/app/debug/debug-mode.tsx')).DebugMode);

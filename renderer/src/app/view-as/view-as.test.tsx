@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { request, useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { request, setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { modelWith } from '#renderer/entities/model/test-model.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { permissionKeys, roleDefaults } from '#shared/domain/permissions.ts';

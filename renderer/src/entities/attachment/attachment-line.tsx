@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
-import { isShown, sizeText, sortLabels, sortOf } from '#renderer/entities/file/file-words.ts';
+import { isShown, sizeText, sortLabels, sortOf } from '#renderer/entities/file/file-labels.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { useUploads } from '#renderer/entities/file/uploads/upload-store.ts';
 import { forgetDrafts, startDrafts, useDrafts } from '#renderer/lib/drafts/drafts.ts';

@@ -4,7 +4,7 @@ import { useState, type CSSProperties } from 'react';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
 import { sendFiles } from '#renderer/entities/file/uploads/send-files.ts';
-import { isShown } from '#renderer/entities/file/file-words.ts';
+import { isShown } from '#renderer/entities/file/file-labels.ts';
 import { getFileLink } from '#renderer/entities/file/queries.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';

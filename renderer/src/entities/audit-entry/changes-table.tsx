@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { Row, Text } from '#renderer/ui/layout/parts.tsx';
-import { fieldLabel } from './field-words.ts';
-import { shownWords, type Change, type Value } from './entry-words.ts';
+import { fieldLabel } from './field-labels.ts';
+import { shownWords, type Change, type Value } from './entry-labels.ts';
 import styles from './changes-table.module.css';
 
 /** What was there before, struck through, and what came in its place. */

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ChangesTable } from './changes-table.tsx';
-import type { changesOf } from './entry-words.ts';
+import type { changesOf } from './entry-labels.ts';
 import styles from './expandable-line.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MentionField } from '#renderer/entities/mention/mention-field.tsx';
-import { mentionsIn } from '#renderer/entities/mention/mention-words.ts';
+import { mentionsIn } from '#renderer/entities/mention/mention-parts.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -34,7 +34,7 @@ export function CommentEdit({ source, comment, reload, onDone }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { body: comment.body, seen: comment.body, rowVersion: comment.rowVersion },
-    keptAs: `${source.name} comment ${comment.id}`,
+    draftKey: `${source.name} comment ${comment.id}`,
     mode: 'onSubmit',
     send: async ({ body, seen, rowVersion: version }) => {
       const known = [...picked.filter(({ id }) => !people.some((person) => person.id === id)), ...people];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MentionField } from '#renderer/entities/mention/mention-field.tsx';
-import { mentionsIn } from '#renderer/entities/mention/mention-words.ts';
+import { mentionsIn } from '#renderer/entities/mention/mention-parts.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
@@ -23,7 +23,7 @@ export function CommentForm({ source }: { source: CommentSource }) {
   const form = useAppForm({
     schema,
     defaultValues: { body: '' },
-    keptAs: `${source.name} comment`,
+    draftKey: `${source.name} comment`,
     mode: 'onSubmit',
     send: async ({ body }) => {
       const known = [...picked.filter(({ id }) => !people.some((person) => person.id === id)), ...people];

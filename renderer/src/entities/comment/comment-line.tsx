@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { MentionText } from '#renderer/entities/mention/mention-text.tsx';
 import { PersonLine } from '#renderer/entities/person/person-line.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -1,10 +1,10 @@
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
-import { sortOf } from '#renderer/entities/file/file-words.ts';
+import { sortOf } from '#renderer/entities/file/file-labels.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
-import { isExpired, statusLooks, visibilityLabels } from './document-words.ts';
+import { isExpired, statusLooks, visibilityLabels } from './document-labels.ts';
 import styles from './document-marks.module.css';
 
 type StatusProps = {

@@ -1,5 +1,5 @@
 import type { Conflict } from './event-types.ts';
-import { whenText } from './event-words.ts';
+import { whenText } from './event-labels.ts';
 
 /** `Ava Sterling is already booked for “Studio, set 3” Thu 19 Nov, 13:00 to 16:00.` What people wrote reads in its own direction, and turns nothing else. */
 export function ConflictText({

@@ -8,7 +8,7 @@ import {
   IconTable,
   IconVideo,
 } from '@tabler/icons-react';
-import { sortOf, type FileSort } from './file-words.ts';
+import { sortOf, type FileSort } from './file-labels.ts';
 
 const icons: Readonly<Record<FileSort, typeof IconFile>> = {
   picture: IconPhoto,

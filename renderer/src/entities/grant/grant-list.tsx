@@ -3,7 +3,7 @@ import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Grant } from '#shared/contract/grants.ts';
 import { bringIntoView } from '#renderer/lib/window/bring-into-view.ts';
 import { List, Row, Text } from '#renderer/ui/layout/parts.tsx';
-import { grantScope, grantState } from './grant-words.ts';
+import { grantScope, grantState } from './grant-labels.ts';
 import styles from './grant-list.module.css';
 
 type Props = {

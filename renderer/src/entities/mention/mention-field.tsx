@@ -9,7 +9,7 @@ import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { List, Row } from '#renderer/ui/layout/parts.tsx';
 import type { Person } from '#shared/contract/models.ts';
-import { mentionBefore, mentionsIn } from './mention-words.ts';
+import { mentionBefore, mentionsIn } from './mention-parts.ts';
 import styles from './mention-field.module.css';
 
 /** Whom a text may name: those who see what it is about. */

@@ -1,5 +1,5 @@
 import type { Person } from '#shared/contract/models.ts';
-import { mentionParts } from './mention-words.ts';
+import { mentionParts } from './mention-parts.ts';
 import styles from './mention-text.module.css';
 
 type Props = { body: string; people: readonly Person[] };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { cachedModels, changeCachedModels, modelKeys, type ModelList } from './model-cache.ts';
 import { modelQueries } from './model-queries.ts';

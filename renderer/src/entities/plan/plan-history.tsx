@@ -4,7 +4,7 @@ import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { Hint, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Plan, PlanChange } from '#shared/contract/plans.ts';
-import { tierName } from './plan-words.ts';
+import { tierName } from './plan-labels.ts';
 import styles from './plan-history.module.css';
 
 const moments = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });

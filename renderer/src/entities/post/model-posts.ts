@@ -1,6 +1,6 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { needsDecision } from './post-words.ts';
+import { needsDecision } from './post-labels.ts';
 
 // Below the key of all that is cached of posts, so that live changes reach it.
 

@@ -1,6 +1,6 @@
 import type { Post, SocialAccount } from '#shared/contract/posting-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
-import { handleOf, momentOf, postTitle, shownStatus, statusLabels } from './post-words.ts';
+import { handleOf, momentOf, postTitle, shownStatus, statusLabels } from './post-labels.ts';
 
 /** A post where other things of a day stand. */
 export type PlannedPost = {

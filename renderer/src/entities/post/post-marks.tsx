@@ -1,7 +1,7 @@
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { Status } from '#renderer/ui/marks/status.tsx';
-import { handleOf, statusLooks, type ShownStatus } from './post-words.ts';
+import { handleOf, statusLooks, type ShownStatus } from './post-labels.ts';
 import styles from './post-marks.module.css';
 
 type Props = { status: ShownStatus; isTag?: boolean };

@@ -20,7 +20,7 @@ export function ReminderForm({ source, onDone }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { text: '' },
-    keptAs: `${source.name} reminder`,
+    draftKey: `${source.name} reminder`,
     mode: 'onSubmit',
     send: async ({ text }) => {
       await source.add({ remindAt: new Date(text).toISOString() });

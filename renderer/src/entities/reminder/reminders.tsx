@@ -2,13 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconBell, IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { blockLimits } from '#shared/domain/block-limits.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import type { ReminderSource } from './reminder-source.ts';
-import { beforeText, minutesBefore } from './reminder-words.ts';
+import { beforeText, minutesBefore } from './reminder-labels.ts';
 import styles from './reminders.module.css';
 
 type Props = { source: ReminderSource; canEdit: boolean; now: number };

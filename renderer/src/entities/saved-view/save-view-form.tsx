@@ -30,7 +30,7 @@ export function SaveViewForm({ area, view, onSaved }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { name: '', isShared: false },
-    keptAs: `saved view of ${area}`,
+    draftKey: `saved view of ${area}`,
     mode: 'onSubmit',
     send: async (input) => {
       const saved = await request('savedViews.create', { area, filters: { ...view }, ...input });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import type { Tag, TagColor } from '#shared/contract/tags.ts';
 import { AppError } from '#shared/lib/app-error.ts';

@@ -3,7 +3,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import type { TaskPriority, TaskStatus } from '#shared/contract/task-values.ts';
-import { priorityLabels, statusLooks } from './task-words.ts';
+import { priorityLabels, statusLooks } from './task-labels.ts';
 import styles from './task-marks.module.css';
 
 export const StatusMark = ({ status }: { status: TaskStatus }) => <Status look={statusLooks[status]} />;

@@ -9,7 +9,7 @@ import { taskLimits } from '#shared/domain/task-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { errorMessage } from './error-messages.ts';
 import { refreshTasks } from './model-tasks.ts';
-import { numberLabel } from './task-words.ts';
+import { numberLabel } from './task-labels.ts';
 
 const schema = z.object({
   title: z
@@ -28,7 +28,7 @@ type Props = {
   /** The dialog's own, and how it is headed. */
   name: string;
   title: string;
-  keptAs: string;
+  draftKey: string;
   /** What it is made of: the first line becomes the title, and `untitled` where there is none. */
   text: string;
   untitled: string;
@@ -39,7 +39,7 @@ type Props = {
 };
 
 /** Asks for the task that someone makes of something else, assigned to them. */
-export function TaskOfDialog({ name, title, keptAs, text, untitled, from, model, onClose }: Props) {
+export function TaskOfDialog({ name, title, draftKey, text, untitled, from, model, onClose }: Props) {
   const client = useQueryClient();
   const viewer = useViewer();
   const [firstLine = ''] = text.split('\n');
@@ -50,7 +50,7 @@ export function TaskOfDialog({ name, title, keptAs, text, untitled, from, model,
       title: cut(firstLine.trim() || untitled, taskLimits.title),
       description: `${quoted}${from}`,
     },
-    keptAs,
+    draftKey,
     mode: 'onSubmit',
     send: async (written) => {
       const task = await request('tasks.create', {

@@ -6,7 +6,7 @@ import type { Task } from '#shared/contract/task-rows.ts';
 import { changeOwnTask, changeOwnTasks, getOwnTask } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { refreshTasks } from './model-tasks.ts';
-import { isOpen, numberLabel } from './task-words.ts';
+import { isOpen, numberLabel } from './task-labels.ts';
 
 const openSubtasks = 'It has open subtasks. Complete it from its panel, or complete them first.';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
-import { forgetPlace, leavePlace, notePlace } from '#renderer/lib/drafts/left-place.ts';
+import { forgetPlace, leavePlace, notePlace } from '#renderer/lib/drafts/return-to.ts';
 import { closeServers, useServersScreen } from '#renderer/lib/session/servers-screen.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import type { DesktopSettings } from '#shared/contract/desktop.ts';

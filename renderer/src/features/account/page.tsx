@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
 import { openServers } from '#renderer/lib/session/servers-screen.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { DevicePanel } from './components/device-panel.tsx';
@@ -43,10 +43,10 @@ export function AccountPage() {
           />
         </div>
         <div className={styles['scroll']}>
-          <OffInViews>
+          <ReadOnlyGuard>
             <ProfileSection formId={profileForm} onDirtyChange={setProfileDirty} />
             <PasswordSection onDirtyChange={setPasswordDirty} />
-          </OffInViews>
+          </ReadOnlyGuard>
           {isReadOnly ? null : <MessagingSection />}
           <SessionsSection />
           {/* Private ones stay with their owner. */}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
 import { AuthPage } from './page.tsx';

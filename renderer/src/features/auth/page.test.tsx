@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { setBranding } from '#renderer/lib/branding/branding.ts';
 import { plainBranding } from '#renderer/lib/branding/kept-branding.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';

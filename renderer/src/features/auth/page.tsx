@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
-import { Entrance } from '#renderer/ui/layout/entrance.tsx';
+import { Entry } from '#renderer/ui/layout/entry.tsx';
 import type { SignedIn } from '#shared/contract/auth.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { anyAccounts, useBranding } from '#renderer/lib/branding/branding.ts';
@@ -85,7 +85,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
     setTakesFocus(true);
   };
   return (
-    <Entrance
+    <Entry
       backdrop={<ParticleBackground />}
       subtitle="AI-Powered Model Management Platform"
       foot={
@@ -148,7 +148,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
           </div>
         </div>
       )}
-    </Entrance>
+    </Entry>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { broadcastDraft } from './broadcasts/broadcast-draft.ts';
-import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';

@@ -43,7 +43,7 @@ export const useSwitch = () =>
     said: ({ changes }) => (changes.isOn === false ? 'Bot turned off' : 'Bot turned on'),
   });
 
-export const useBridge = () =>
+export const useBridgedChat = () =>
   useBotPress({
     call: 'bots.setBridge',
     waits: true,

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
-import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
+import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-labels.ts';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import { takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { ago, botOf, broadcastOf, chatOf, commandOf, luna, messageOf, replyOf } from './test-bot-rows.ts';

@@ -3,7 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
-import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { draftOf, dropDraft, flushDrafts, leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';

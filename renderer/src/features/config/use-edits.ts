@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+import { useStoredDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import type { SettingKey } from '#shared/domain/settings.ts';
 import { changesOf, parseEdits, withEdit, withoutEdits, type Edits } from './edits.ts';
 import type { SavedSettings } from './queries.ts';
@@ -13,7 +13,7 @@ export function useEdits(saved: SavedSettings) {
   const [restoredAt, setRestoredAt] = useState<number>();
   // At once: two changes may come before the next render.
   const current = useRef(edits);
-  const kept = useKept({
+  const kept = useStoredDraft({
     name: configDraft,
     onFound: ({ content, typedAt }) => {
       const found = parseEdits(content);

@@ -42,7 +42,7 @@ export function useSaveSettings() {
           mine: settingText(key, change.value),
           theirs: settingText(key, savedValue(now, key)),
         });
-        if (choice === 'later') throw new AppError('conflict', 'Changed elsewhere', { hint: putOff });
+        if (choice === 'later') throw new AppError('conflict', 'Changed elsewhere', { hint: cancelled });
         if (choice === 'theirs') dropped.push(key);
         else decided.set(key, savedVersion(now, key));
       }
@@ -95,7 +95,7 @@ export function useSaveSettings() {
         return outcome;
       }),
     onError: (error) => {
-      if (toAppError(error).hint === putOff)
+      if (toAppError(error).hint === cancelled)
         notifyError('Not saved. Someone else changed a setting. Save again to compare.');
       // What the row of a setting says is said once.
       else if (refusedKey(error) === undefined) notifyError(errorMessage('settings.save', error));
@@ -104,7 +104,7 @@ export function useSaveSettings() {
   });
 }
 
-const putOff = 'put_off';
+const cancelled = 'put_off';
 
 const countOf = (count: number) => (count === 1 ? '1 setting was' : `${String(count)} settings were`);
 

@@ -1,7 +1,7 @@
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
 import { changeOfMany, type Made } from '#renderer/ui/changes/change-of-many.ts';
 import type { RowChanges } from '#renderer/ui/changes/row-changes.ts';
-import { categoryLabels, documentCount, statusLabels } from '#renderer/entities/document/document-words.ts';
+import { categoryLabels, documentCount, statusLabels } from '#renderer/entities/document/document-labels.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import type {
   DocumentCategory,

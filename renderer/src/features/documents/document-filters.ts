@@ -6,7 +6,7 @@ import {
   isExpired,
   statusLabels,
   visibilityLabels,
-} from '#renderer/entities/document/document-words.ts';
+} from '#renderer/entities/document/document-labels.ts';
 import { renderTag, tagOptions } from '#renderer/entities/tag/tag-options.tsx';
 import type { ListFilter, Preset, Values } from '#renderer/ui/list-screen/list-types.ts';
 import { documentStatuses, documentVisibilities, type ManagedDocument } from '#shared/contract/documents.ts';

@@ -1,4 +1,4 @@
-import { placeLabel } from '#renderer/entities/document/document-words.ts';
+import { placeLabel } from '#renderer/entities/document/document-labels.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
 import { documentCategories } from '#shared/contract/document-categories.ts';
 import { documentStatuses, type ManagedDocument } from '#shared/contract/documents.ts';

@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { documentCount } from '#renderer/entities/document/document-words.ts';
+import { documentCount } from '#renderer/entities/document/document-labels.ts';
 import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
 import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
 import type { Selection } from '#renderer/ui/table/selection/selection.ts';

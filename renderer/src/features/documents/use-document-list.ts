@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { documentWords } from '#renderer/entities/document/document-words.ts';
+import { documentWords } from '#renderer/entities/document/document-labels.ts';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';

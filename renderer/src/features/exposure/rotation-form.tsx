@@ -38,7 +38,7 @@ export function RotationForm({ count, handle, send, onCancel }: Props) {
     schema,
     defaultValues: { reason: '', days: '2', assigneeId: mainManager },
     // It is about what is checked in the list, which no draft keeps.
-    keptAs: null,
+    draftKey: null,
     mode: 'onSubmit',
     send: ({ reason, days: chosen, assigneeId }) =>
       send({

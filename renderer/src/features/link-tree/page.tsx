@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';

@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';

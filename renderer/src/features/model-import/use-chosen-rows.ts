@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import type { CheckedRow } from './checked-row.ts';
-import { canBeChosen, isChosenAtFirst } from './outcome-words.ts';
+import { canBeChosen, isChosenAtFirst } from './outcome-labels.ts';
 
 const nothing = () => undefined;
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { LimitHost } from '#renderer/entities/plan/limits/limit-host.tsx';
 import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
-import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { noteWords } from '#renderer/entities/note/note-words.ts';
+import { noteWords } from '#renderer/entities/note/note-labels.ts';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';

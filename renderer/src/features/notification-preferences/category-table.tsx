@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { NotificationPreferences } from '#shared/contract/notifications.ts';
-import { categoryWords } from './category-words.tsx';
+import { categoryWords } from './category-labels.tsx';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './page.module.css';
 import type { PreferenceChange } from '#renderer/entities/notification/use-save-preferences.ts';

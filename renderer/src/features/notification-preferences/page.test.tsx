@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { readBrowserPopups } from '#renderer/entities/notification/browser-popups.ts';
 import { notificationOf } from '#renderer/entities/notification/test-notifications.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';

@@ -1,4 +1,4 @@
-import { limitText, moneyText } from '#renderer/entities/plan/plan-words.ts';
+import { limitText, moneyText } from '#renderer/entities/plan/plan-labels.ts';
 import type { PlanContent } from '#shared/contract/plans.ts';
 import { furtherLimits } from '#shared/domain/plans.ts';
 

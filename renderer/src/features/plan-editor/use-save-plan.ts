@@ -12,7 +12,7 @@ import { differs, planFields } from './plan-fields.ts';
 export type PlanEdit = { planId: string; rowVersion: number; seen: PlanContent; wanted: PlanContent };
 
 const mostAttempts = 5;
-export const putOff = 'put_off';
+export const cancelled = 'put_off';
 
 /**
  * Saves a plan. What someone else has changed meanwhile stays, unless it is a value that is changed here as well: then the
@@ -59,7 +59,7 @@ async function merge({ seen, wanted }: Pick<PlanEdit, 'seen' | 'wanted'>, theirs
           theirs: field.text(theirs) || 'None',
         })
       : 'theirs';
-    if (choice === 'later') throw new AppError('conflict', 'Changed elsewhere', { hint: putOff });
+    if (choice === 'later') throw new AppError('conflict', 'Changed elsewhere', { hint: cancelled });
     if (choice === 'theirs') merged = field.take(merged, theirs);
   }
   return merged;

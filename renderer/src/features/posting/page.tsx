@@ -3,7 +3,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconPencil, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { mia, modelOf, tomas } from '#renderer/entities/model/test-models.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';

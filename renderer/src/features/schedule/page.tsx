@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EventStatus, Occurrence } from '#renderer/entities/event/event-types.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useCurrentMinute, viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { usePaper } from '#renderer/ui/paper/use-paper.ts';
+import { usePrint } from '#renderer/ui/print/use-print.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import type { EventStart } from './form/event-values.ts';
@@ -19,7 +19,7 @@ import { ScheduleLayers } from './schedule-layers.tsx';
 import { useLayers } from './use-layers.ts';
 import { ScheduleRail } from './rail/schedule-rail.tsx';
 import { preloadGrid, ScheduleBody } from './schedule-body.tsx';
-import { HeadTools, Tray } from './late-parts.tsx';
+import { HeadTools, Tray } from './lazy-parts.tsx';
 import { noFilters, type Place } from './state/place.ts';
 import { stepDay } from '#renderer/lib/calendar/ranges.ts';
 import { useEventChange } from './use-event-change.ts';
@@ -123,7 +123,7 @@ export function SchedulePage() {
       if (eventId !== undefined) close();
     },
   });
-  usePaper(
+  usePrint(
     async () => (await import('./print/print-schedule.tsx')).layOutSchedule,
     () => ({ schedule, place, isList: isPhone }),
   );

@@ -14,4 +14,4 @@ export type CoverProps = {
 export type ToolProps = { view: string; date: string; modelIds: readonly string[] };
 
 /** Below the facts of an open event: comments, activity. */
-export type TalkProps = { event: Occurrence; canComment: boolean; now: number };
+export type CommentsProps = { event: Occurrence; canComment: boolean; now: number };

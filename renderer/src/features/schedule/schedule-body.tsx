@@ -8,7 +8,7 @@ import { ListNoMatch } from '#renderer/ui/list-screen/states/list-no-match.tsx';
 import { useGaps } from './cover/use-gaps.ts';
 import { hasFilters, type Place } from './state/place.ts';
 import { daysIn } from '#renderer/lib/calendar/ranges.ts';
-import { Cover, EmptyActions } from './late-parts.tsx';
+import { Cover, EmptyActions } from './lazy-parts.tsx';
 import { rowsOf } from './timeline/rows-of.ts';
 import type { Schedule } from './use-schedule.ts';
 import type { ViewProps } from './view-types.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventStatus, Occurrence, Scope } from '#renderer/entities/event/event-types.ts';
-import { repeats, statusLabels } from '#renderer/entities/event/event-words.ts';
+import { repeats, statusLabels } from '#renderer/entities/event/event-labels.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { errorMessage } from './error-messages.ts';
-import { Entrance } from '#renderer/ui/layout/entrance.tsx';
+import { Entry } from '#renderer/ui/layout/entry.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ConnectForm } from './components/connect-form.tsx';
 import { KnownServers } from './components/known-servers.tsx';
@@ -19,7 +19,7 @@ export function ServersPage({ onBack }: Props) {
   const { servers, error, choose, forget } = useKnownServers();
   const known = servers?.known ?? [];
   return (
-    <Entrance
+    <Entry
       subtitle={known.length === 0 ? 'Connect to your agency’s server' : 'Choose your agency’s server'}
       foot={
         <>
@@ -46,6 +46,6 @@ export function ServersPage({ onBack }: Props) {
         />
       )}
       <ConnectForm />
-    </Entrance>
+    </Entry>
   );
 }

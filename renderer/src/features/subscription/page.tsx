@@ -16,7 +16,7 @@ import { CompareTable } from './components/compare-table.tsx';
 import { LapseNotice } from './components/lapse-notice.tsx';
 import { PlanPanel } from './components/plan-panel.tsx';
 import { Usage } from './components/usage.tsx';
-import { subscriptionLook } from './status-words.ts';
+import { subscriptionLook } from './status-labels.ts';
 import styles from './page.module.css';
 
 /** Someone's plan: how much of it is used, what the others have, and how it came to be. */

@@ -34,7 +34,7 @@ import type { TaskRow } from './task-row.ts';
 import { QuickAdd, type QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import type { TaskChange } from './task-change.ts';
 import { scopeOf } from './task-filters.ts';
-import { dueGroup, isOpen } from '#renderer/entities/task/task-words.ts';
+import { dueGroup, isOpen } from '#renderer/entities/task/task-labels.ts';
 import { useTaskChange } from './use-task-change.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTaskList } from './use-task-list.ts';

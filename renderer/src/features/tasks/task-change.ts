@@ -12,7 +12,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { ChangedRow } from './row-changes.ts';
 import type { TaskRow } from './task-row.ts';
-import { dueLabel, priorityLabels, taskCount } from '#renderer/entities/task/task-words.ts';
+import { dueLabel, priorityLabels, taskCount } from '#renderer/entities/task/task-labels.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 
 /** What one task or many get. A person comes whole, because the list shows them before there is an answer. */

@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/task-values.ts';
 import type { TaskRow } from './task-row.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
-import { priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
+import { priorityLabels, statusLabels } from '#renderer/entities/task/task-labels.ts';
 
 /** The tabs; `general` is as the specification writes it into addresses. */
 export const taskPresets: readonly Preset[] = [

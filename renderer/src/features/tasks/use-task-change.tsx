@@ -9,7 +9,7 @@ import { taskRowChanges } from './row-changes.ts';
 import { refreshTasks, showTasks } from './queries.ts';
 import type { TaskRow } from './task-row.ts';
 import { taskChange, type TaskChange } from './task-change.ts';
-import { taskCount, taskWords } from '#renderer/entities/task/task-words.ts';
+import { taskCount, taskWords } from '#renderer/entities/task/task-labels.ts';
 
 const ConfirmDialog = lazyDialog(
   async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,

@@ -21,7 +21,7 @@ import type { TaskRow } from './task-row.ts';
 import { useCountedPresets, useListTallies } from './use-task-counts.ts';
 import { scopeOf, taskFilters, taskPresets, trashFilters } from './task-filters.ts';
 import { layoutParams, useLayout, type TaskLayout } from './layouts/use-layout.ts';
-import { inDueGroups, taskWords } from '#renderer/entities/task/task-words.ts';
+import { inDueGroups, taskWords } from '#renderer/entities/task/task-labels.ts';
 
 const none: readonly never[] = [];
 /** What a layout shows in any case is no filter of it: columns are statuses, days are due dates. */

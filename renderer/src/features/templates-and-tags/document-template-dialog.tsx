@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
-import { categoryOptions } from '#renderer/entities/document/document-words.ts';
+import { categoryOptions } from '#renderer/entities/document/document-labels.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { documentTemplateQueries } from '#renderer/entities/document/template-queries.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
@@ -92,7 +92,7 @@ export function DocumentTemplateDialog({
   const form = useAppForm({
     schema,
     defaultValues: toValues(template),
-    keptAs: `document template ${template?.id ?? 'new'}`,
+    draftKey: `document template ${template?.id ?? 'new'}`,
     mode: 'onSubmit',
     send: async ({ name, category, body, fields }) => {
       const wanted = {

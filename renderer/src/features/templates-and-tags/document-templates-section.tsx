@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
-import { categoryLabels } from '#renderer/entities/document/document-words.ts';
+import { categoryLabels } from '#renderer/entities/document/document-labels.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import {
   documentTemplateKeys,

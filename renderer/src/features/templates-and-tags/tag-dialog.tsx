@@ -22,7 +22,7 @@ export function TagDialog({ tag, onSaved, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { name: tag.name, color: tag.color },
-    keptAs: `tag ${tag.id}`,
+    draftKey: `tag ${tag.id}`,
     mode: 'onSubmit',
     send: async (_parsed, typed) => {
       onSaved(await request('tags.update', { id: tag.id, changes: typed }));

@@ -46,7 +46,7 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
   const form = useAppForm({
     schema: templateValuesSchema,
     defaultValues: template === undefined ? emptyTemplate : toValues(template),
-    keptAs: `task template ${template?.id ?? 'new'}`,
+    draftKey: `task template ${template?.id ?? 'new'}`,
     mode: 'onSubmit',
     send: async (_parsed, typed) => {
       const wanted = toTemplate(typed);

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { ActionIcon } from '@mantine/core';
-import { priorityLabels } from '#renderer/entities/task/task-words.ts';
+import { priorityLabels } from '#renderer/entities/task/task-labels.ts';
 import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';

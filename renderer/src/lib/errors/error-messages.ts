@@ -1,4 +1,4 @@
-import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
+import { nothingChangesInViews } from '#renderer/lib/viewer/view-messages.ts';
 import { AppError, keyRejectedHint } from '#shared/lib/app-error.ts';
 import { waitMessage } from './wait-message.ts';
 

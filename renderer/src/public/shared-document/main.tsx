@@ -6,8 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isFramed } from '#renderer/public/shell/framed.ts';
 import { SharedDocumentPage } from './shared-document-page.tsx';
-import { hidePreview, readAddress } from './talk/address.ts';
-import { createVisit } from './talk/visit.ts';
+import { hidePreview, readAddress } from './server/address.ts';
+import { createVisit } from './server/visit.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('shared-document.html has no #root');

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SharedDocumentPage } from './shared-document-page.tsx';
-import { createVisit } from './talk/visit.ts';
+import { createVisit } from './server/visit.ts';
 import { documentId, head, opened, serve, unreachable } from './test-server.ts';
 
 beforeEach(() => {

@@ -5,9 +5,9 @@ import { Problem } from '#renderer/public/shell/field.tsx';
 import { WaitText } from './gate/card.tsx';
 import { Gate, Middle } from './gate/gate.tsx';
 import { Reader } from './reading/reader.tsx';
-import type { Trouble, Visit } from './talk/visit.ts';
+import type { Trouble, Visit } from './server/visit.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
-import { goneText, recordedText, unreachableText } from './words.ts';
+import { goneText, recordedText, unreachableText } from './messages.ts';
 
 const UploadPage = lazy(async () => ({ default: (await import('./uploading/upload-page.tsx')).UploadPage }));
 

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { forgetBranding, setBranding, useBranding, workspaceName } from '#renderer/lib/branding/branding.ts';
 import { plainBranding, readBranding } from '#renderer/lib/branding/kept-branding.ts';
 import { setSession } from '#renderer/lib/session/session-store.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MantineProvider } from '@mantine/core';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { AuthPage } from '#renderer/features/auth/page.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
 import { handOver } from './hand-over.ts';

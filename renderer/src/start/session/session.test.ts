@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import {
   draftOf,
   forgetDrafts,
@@ -9,7 +9,7 @@ import {
   openDrafts,
   type DraftStorage,
 } from '#renderer/lib/drafts/drafts.ts';
-import { forgetPlace, joinDrafts, notePlace, useLeftPlace } from '#renderer/lib/drafts/left-place.ts';
+import { forgetPlace, joinDrafts, notePlace, useReturnTo } from '#renderer/lib/drafts/return-to.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
@@ -260,7 +260,7 @@ it('keeps what someone was typing when they were deactivated, for the day they a
   emit('auth.sessionChanged', { session: sessionOf(mia) });
   await openDrafts(storage);
   expect(draftOf('task 12 comment')?.content).toBe('Half a sentence');
-  expect(useLeftPlace.getState().left?.address).toBe('/tasks?id=12');
+  expect(useReturnTo.getState().left?.address).toBe('/tasks?id=12');
   forgetDrafts();
   forgetPlace();
 });

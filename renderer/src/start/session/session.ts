@@ -3,7 +3,7 @@ import { request, subscribe } from '#renderer/bridge/index.ts';
 import { setLiveStatus, useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { forgetDrafts, pauseDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
-import { forgetPlace, forgetPlaceOfOthers, leavePlace } from '#renderer/lib/drafts/left-place.ts';
+import { forgetPlace, forgetPlaceOfOthers, leavePlace } from '#renderer/lib/drafts/return-to.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import type { Session } from '#renderer/lib/session/session-context.ts';

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { setSession } from '#renderer/lib/session/session-store.ts';
 import { closeAbout, openAbout } from '#renderer/lib/window/about.ts';
 import { setBellOpen } from '#renderer/lib/window/bell.ts';

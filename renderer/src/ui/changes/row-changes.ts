@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
-import { ownVersions } from './own-versions.ts';
+import { confirmedVersions } from './confirmed-versions.ts';
 import { settle } from './settle.ts';
 
 /** One change of one row: only the fields that it names. */
@@ -45,7 +45,7 @@ export function rowChanges<Row extends { id: string; updatedAt: string }, Change
   client: QueryClient,
   spec: RowChangesSpec<Row, Changes>,
 ) {
-  const versions = ownVersions();
+  const versions = confirmedVersions();
   /** What has been changed by calls that came close together, until the last of them is answered: many rows go in several. */
   let gathered = nothing();
   let underWay = 0;

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
-import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+import { useStoredDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { Seen } from '#renderer/ui/conflict/save-versioned.ts';
 import { EditedRecord } from './edited-record.ts';
@@ -46,13 +46,13 @@ const savedForMs = 2_000;
 export function useSavingField(options: Options) {
   const { label, isTyped, value, startsOpen, validate, read, onSave, row } = options;
   const record = use(EditedRecord);
-  const keptAs = isTyped && record !== null ? `${record.name}: ${label}` : undefined;
+  const draftKey = isTyped && record !== null ? `${record.name}: ${label}` : undefined;
   const seenNow = (): Seen => ({ value, rowVersion: record?.rowVersion ?? 0 });
   const [draft, setDraft] = useState<Draft | undefined>(
     startsOpen ? { text: value, seen: seenNow(), error: undefined, takesFocus: true } : undefined,
   );
-  const kept = useKept({
-    name: keptAs,
+  const kept = useStoredDraft({
+    name: draftKey,
     onFound: ({ content, typedAt }) => {
       const found = readKept(content);
       if (found === undefined || found.text === value) kept.drop();

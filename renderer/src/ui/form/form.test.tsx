@@ -37,7 +37,7 @@ function TestForm() {
   const form = useAppForm({
     schema,
     defaultValues: empty,
-    keptAs: 'task',
+    draftKey: 'task',
     send,
     describe: (error) => (error as Error).message,
     fieldOf: (error) => ((error as Error).message.startsWith('Owner') ? 'owner' : undefined),

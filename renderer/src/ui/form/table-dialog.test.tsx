@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { draftOf, leaveDrafts, openDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
-import { useOfferedDraft, useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft, useWaitingDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useOfferedDrafts } from '#renderer/lib/drafts/offered-drafts.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';

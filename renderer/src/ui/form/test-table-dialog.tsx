@@ -36,7 +36,7 @@ export function TestTableDialog({ send = () => undefined, row, onClose }: Props)
       hasMark: false,
       ...row,
     },
-    keptAs: 'table',
+    draftKey: 'table',
     mode: 'onSubmit',
     send,
     describe: () => 'It failed',

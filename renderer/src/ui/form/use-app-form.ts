@@ -25,7 +25,7 @@ type Options<Values extends FieldValues, Parsed> = {
    * The form's name, with the id of its row where it has one: below it what is typed outlives a reload, the window and the
    * session, except for fields that are secret. Null where nobody is signed in yet, or every field is a secret.
    */
-  keptAs: string | null;
+  draftKey: string | null;
   /** What it begins with is of a row that is chosen in it: with what was changed, the rest is kept as well. */
   isKeptWhole?: boolean;
   /** When a field is checked first; once it is wrong, at every change. */
@@ -71,7 +71,7 @@ export type AppForm<Values extends FieldValues> = FormFields<Values> &
 export function useAppForm<Values extends FieldValues, Parsed>(
   options: Options<Values, Parsed>,
 ): AppForm<Values> {
-  const { schema, defaultValues, keptAs, mode = 'onTouched', send, describe, fieldOf } = options;
+  const { schema, defaultValues, draftKey, mode = 'onTouched', send, describe, fieldOf } = options;
   const check = zodResolver<Values, unknown, Parsed>(schema);
   const whens = useRef(new Map<string, WhenKind>());
   const parts = useRef(new Map<FieldPath<Values>, readonly FieldPath<Values>[]>());
@@ -94,7 +94,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     mode,
   });
   const { getValues, setError, trigger } = form;
-  const { dropSent, ...draft } = useFormDraft(form, keptAs, options.isKeptWhole);
+  const { dropSent, ...draft } = useFormDraft(form, draftKey, options.isKeptWhole);
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   // At once, where a state would be too late for the second of two quick presses.

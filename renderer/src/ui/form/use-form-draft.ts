@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+import { useStoredDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Form<Fields extends FieldValues, Parsed> = Pick<
 /** Keeps what is typed into a form, except for its secret fields, and brings it back. */
 export function useFormDraft<Fields extends FieldValues, Parsed>(
   form: Form<Fields, Parsed>,
-  keptAs: string | null,
+  draftKey: string | null,
   isKeptWhole = false,
 ) {
   const { getValues, reset, subscribe } = form;
@@ -37,8 +37,8 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
   /** What was sent is no draft, though it may stand in its fields for a while yet. */
   const sent = useRef<string>(undefined);
 
-  const kept = useKept({
-    name: keptAs ?? undefined,
+  const kept = useStoredDraft({
+    name: draftKey ?? undefined,
     onFound: ({ content, typedAt }) => {
       const values = parse(content, defaults());
       if (values === undefined || open(getValues()) !== open(defaults())) return;

@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react';
 import type { NavigationGroup, NavigationName } from '#renderer/app/navigation-groups.ts';
 import { useNavigation } from '#renderer/app/use-navigation.ts';
-import { latePart } from '#renderer/lib/loading/late-part.tsx';
+import { lazyLater } from '#renderer/lib/loading/lazy-later.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 import { useNavigationCounts, type Waiting } from './use-navigation-counts.ts';
 import { NavigationPending } from './navigation-pending.tsx';
 import { useLastShell } from '#renderer/app/shell/use-last-shell.ts';
 import styles from './navigation.module.css';
 
-const PlanMeter = latePart(async () => (await import('./plan-meter.tsx')).PlanMeter);
+const PlanMeter = lazyLater(async () => (await import('./plan-meter.tsx')).PlanMeter);
 
 /** The same for wide windows and for the phone's menu. */
 export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {

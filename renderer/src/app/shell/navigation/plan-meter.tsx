@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
-import { limitNouns } from '#renderer/entities/plan/plan-words.ts';
+import { limitNouns } from '#renderer/entities/plan/plan-labels.ts';
 import { usageTone } from '#renderer/entities/plan/usage/usage-bar.tsx';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

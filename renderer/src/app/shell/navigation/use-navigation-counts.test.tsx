@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import type { NavigationCounts } from '#shared/contract/dashboard.ts';

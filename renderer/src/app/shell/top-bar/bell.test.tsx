@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { notificationOf } from '#renderer/entities/notification/test-notifications.ts';
 import { anyTask } from '#renderer/entities/task/test-task.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';

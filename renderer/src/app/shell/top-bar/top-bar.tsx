@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useBranding, workspaceName } from '#renderer/lib/branding/branding.ts';
 import { WorkspaceMark } from '#renderer/ui/marks/workspace-mark.tsx';
 import { Bell } from './bell.tsx';
-import { SearchField } from './late-parts.ts';
+import { SearchField } from './lazy-parts.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
 

@@ -24,7 +24,7 @@ export function ConfirmPasswordForm({ words, onConfirmed, onCancel }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { password: '' },
-    keptAs: null,
+    draftKey: null,
     mode: 'onSubmit',
     send: async ({ password }) => {
       putVaultState(client, await request('vault.confirm', { password }));

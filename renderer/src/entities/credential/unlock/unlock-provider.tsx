@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { ConfirmPasswordForm, type UnlockWords } from './confirm-password-form.tsx';
-import { needsPassword, PutOff, UnlockContext, type Unlock } from './unlock.ts';
+import { needsPassword, Cancelled, UnlockContext, type Unlock } from './unlock.ts';
 
 const ofCredentials: UnlockWords = {
   lead: 'Confirm your password to view this credential',
@@ -37,7 +37,7 @@ export function UnlockProvider({
         } catch (error) {
           if (!needsPassword(error)) throw error;
         }
-        if (!(await ask())) throw new PutOff();
+        if (!(await ask())) throw new Cancelled();
         return act();
       },
     };

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
-import { sizeText, sortLabels, sortOf } from '#renderer/entities/file/file-words.ts';
+import { sizeText, sortLabels, sortOf } from '#renderer/entities/file/file-labels.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { Spacer, Stack } from '#renderer/ui/layout/parts.tsx';

@@ -1,4 +1,4 @@
-import { isPlayed } from '#renderer/entities/file/file-words.ts';
+import { isPlayed } from '#renderer/entities/file/file-labels.ts';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { PreviewedFile } from './file-bytes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isHeic } from '#renderer/entities/file/file-words.ts';
+import { isHeic } from '#renderer/entities/file/file-labels.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';

@@ -15,21 +15,21 @@ const keptSchema = z.object({
   resumeAt: z.nullable(z.string()),
 });
 
-export type KeptUpload = z.infer<typeof keptSchema>;
+export type StoredUpload = z.infer<typeof keptSchema>;
 
-const nameOf = ({ place, id }: Pick<KeptUpload, 'place' | 'id'>) => `upload ${place} ${id}`;
+const nameOf = ({ place, id }: Pick<StoredUpload, 'place' | 'id'>) => `upload ${place} ${id}`;
 
 /** With what else the person has typed and not sent: for them alone, for a week, gone when they sign out. */
-export function keepUpload(upload: KeptUpload): void {
+export function keepUpload(upload: StoredUpload): void {
   noteTyped(nameOf(upload), () => JSON.stringify(upload));
 }
 
-export function forgetUpload(upload: Pick<KeptUpload, 'place' | 'id'>): void {
+export function forgetUpload(upload: Pick<StoredUpload, 'place' | 'id'>): void {
   dropDraft(nameOf(upload));
 }
 
 /** What earlier pages began for a place. */
-export function useKeptUploads(place: string): KeptUpload[] {
+export function useKeptUploads(place: string): StoredUpload[] {
   const drafts = useDrafts((store) => store.drafts);
   return [...drafts.values()].flatMap(({ name, content }) => {
     if (!name.startsWith(`upload ${place} `)) return [];

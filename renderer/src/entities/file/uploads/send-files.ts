@@ -1,12 +1,12 @@
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { onPieceWanted, onUploadMoved } from '#renderer/entities/file/events.ts';
-import { notTaken, unknownType } from '#renderer/entities/file/file-words.ts';
+import { notTaken, unknownType } from '#renderer/entities/file/file-labels.ts';
 import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { Bucket } from '#shared/domain/file-limits.ts';
 import { fileProblem } from './file-problem.ts';
-import { forgetUpload, keepUpload, type KeptUpload } from './kept-uploads.ts';
+import { forgetUpload, keepUpload, type StoredUpload } from './kept-uploads.ts';
 import { addUpload, removeUpload, showUpload, useUploads } from './upload-store.ts';
 
 /** What a place does with files. */
@@ -22,7 +22,7 @@ export type UploadTarget = {
   describe: (error: unknown) => string;
 };
 
-type Job = { file: File; target: UploadTarget; kept: KeptUpload };
+type Job = { file: File; target: UploadTarget; kept: StoredUpload };
 
 /** More would share one connection, and each take longer. */
 const atOnce = 2;
@@ -87,7 +87,7 @@ export function sendFiles(files: readonly File[], target: UploadTarget): void {
   for (const file of files) {
     const id = crypto.randomUUID();
     const key = crypto.randomUUID();
-    const kept: KeptUpload = {
+    const kept: StoredUpload = {
       ...{ id, place: target.place, bucket: target.bucket },
       objectName: target.area === undefined ? key : `${target.area}/${key}`,
       ...{ fileName: file.name, sizeBytes: file.size, lastModified: file.lastModified },
@@ -99,7 +99,7 @@ export function sendFiles(files: readonly File[], target: UploadTarget): void {
 }
 
 /** Continues what an earlier page began, with the file that the person chose again; answers why not, where it is another one. */
-export function continueUpload(kept: KeptUpload, file: File, target: UploadTarget): string | undefined {
+export function continueUpload(kept: StoredUpload, file: File, target: UploadTarget): string | undefined {
   if (file.name !== kept.fileName || file.size !== kept.sizeBytes || file.lastModified !== kept.lastModified)
     return `This is another file, or it was changed. Choose “${kept.fileName}”, or discard the upload.`;
   listen();
@@ -237,7 +237,7 @@ export function discardUpload(id: string): void {
 }
 
 /** The same for one that an earlier page began. What the server can't forget now is removed there after a day. */
-export function discardKept(kept: KeptUpload): void {
+export function discardKept(kept: StoredUpload): void {
   forgetUpload(kept);
   if (kept.resumeAt !== null)
     void request('files.discard', { resumeAt: kept.resumeAt }).catch(() => undefined);

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
 import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
-import { useKeptUploads, type KeptUpload } from './kept-uploads.ts';
+import { useKeptUploads, type StoredUpload } from './kept-uploads.ts';
 import {
   continueUpload,
   discardKept,
@@ -117,7 +117,7 @@ function stateText(state: FileUpload['state'], percent: number, sizeBytes: numbe
 }
 
 /** The page that sent it is gone, and with it the way to the file: the person chooses it again. */
-function KeptLine({ kept, target }: { kept: KeptUpload; target: UploadTarget }) {
+function KeptLine({ kept, target }: { kept: StoredUpload; target: UploadTarget }) {
   const [problem, setProblem] = useState<string>();
   const { fileName } = kept;
   return (

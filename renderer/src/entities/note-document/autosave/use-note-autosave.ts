@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
-import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+import { useStoredDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { useAutosave } from '#renderer/ui/changes/use-autosave.ts';
 import {
@@ -29,7 +29,7 @@ export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Opti
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const [restoredAt, setRestoredAt] = useState<number>();
   const autosave = useAutosave(() => createNoteAutosave(opened));
-  const kept = useKept({
+  const kept = useStoredDraft({
     name: draftName,
     onFound: ({ content, typedAt }) => {
       const draft = autosave.hasUnsaved() ? undefined : readDraft(content);

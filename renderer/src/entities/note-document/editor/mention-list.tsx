@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
-import { mentionBefore } from '#renderer/entities/mention/mention-words.ts';
+import { mentionBefore } from '#renderer/entities/mention/mention-parts.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';

@@ -8,7 +8,7 @@ import { plansContract, type Plan, type PlanSubscription } from '#shared/contrac
 import { useChangePlan } from './change-plan.ts';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { contentsOf, PlanDifferences } from './plan-differences.tsx';
-import { priceText } from '#renderer/entities/plan/plan-words.ts';
+import { priceText } from '#renderer/entities/plan/plan-labels.ts';
 import { Hint } from '#renderer/ui/layout/parts.tsx';
 
 const { planId, reason } = plansContract.calls['plans.change'].input.shape;
@@ -39,7 +39,7 @@ export function ChangePlanForm(props: Props) {
   const form = useAppForm({
     schema: isOwn ? ownSchema : othersSchema,
     defaultValues: { planId: chosenId, reason: '' },
-    keptAs: `plan of ${personId} to ${chosenId}`,
+    draftKey: `plan of ${personId} to ${chosenId}`,
     mode: 'onSubmit',
     send: async (wanted) => {
       await change.mutateAsync({ userId: personId, ...wanted });

@@ -4,7 +4,7 @@ import type { Plan, PlanSubscription } from '#shared/contract/plans.ts';
 import { canChangePlan } from '#shared/domain/plans.ts';
 import { changePlan } from '#renderer/entities/plan/api.ts';
 import { planKeys } from '#renderer/entities/plan/plan-queries.ts';
-import { tierName } from '#renderer/entities/plan/plan-words.ts';
+import { tierName } from '#renderer/entities/plan/plan-labels.ts';
 
 /** Why a plan can't be chosen, in the specified words. */
 export const lowerTier = 'Cannot downgrade or switch to same tier plan';

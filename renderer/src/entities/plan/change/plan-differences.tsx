@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Plan, PlanSubscription } from '#shared/contract/plans.ts';
 import { planFeatures, type PlanContents, type PlanFeature } from '#shared/domain/plans.ts';
-import { limitText } from '#renderer/entities/plan/plan-words.ts';
+import { limitText } from '#renderer/entities/plan/plan-labels.ts';
 import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './plan-differences.module.css';
 

@@ -6,7 +6,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { LimitType } from '#shared/domain/plans.ts';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
-import { limitNouns } from '#renderer/entities/plan/plan-words.ts';
+import { limitNouns } from '#renderer/entities/plan/plan-labels.ts';
 import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import type { Limit } from './use-limit.ts';
 import styles from './limit-notice.module.css';

@@ -9,7 +9,7 @@ import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { LimitOffer } from './limit-offer.tsx';
 import { nextPlan } from '#renderer/entities/plan/change/next-plan.ts';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
-import { leftText, limitNouns, limitText, priceText } from '#renderer/entities/plan/plan-words.ts';
+import { leftText, limitNouns, limitText, priceText } from '#renderer/entities/plan/plan-labels.ts';
 import { plansAddress } from '#renderer/entities/plan/plans-address.ts';
 import { UsageBar } from '#renderer/entities/plan/usage/usage-bar.tsx';
 import { Row } from '#renderer/ui/layout/parts.tsx';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { allPlans, planOf } from '#renderer/entities/plan/test-plans.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';

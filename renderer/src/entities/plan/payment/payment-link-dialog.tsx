@@ -18,7 +18,7 @@ export function PaymentLinkDialog({ plan, onClose }: { plan: Plan; onClose: () =
   const form = useAppForm({
     schema: paymentLinkSchema,
     defaultValues: plan.paymentLink ?? { url: '', id: '' },
-    keptAs: `payment link of ${plan.id}`,
+    draftKey: `payment link of ${plan.id}`,
     mode: 'onSubmit',
     send: async (link) => {
       await saving.mutateAsync({ planId: plan.id, link });

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { unlimited } from '#shared/domain/plans.ts';
 import { ShareBar, type BarTone } from '#renderer/ui/marks/share-bar.tsx';
-import { limitText } from '#renderer/entities/plan/plan-words.ts';
+import { limitText } from '#renderer/entities/plan/plan-labels.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './usage-bar.module.css';
 

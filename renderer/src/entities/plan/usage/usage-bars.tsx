@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
 import { inGigabytes, storagePercent, usagePercent } from '#shared/domain/plans.ts';
-import { leftText, usersText } from '#renderer/entities/plan/plan-words.ts';
+import { leftText, usersText } from '#renderer/entities/plan/plan-labels.ts';
 import { BroughtDialog } from '#renderer/entities/plan/change/brought-dialog.tsx';
 import { UsageBar } from './usage-bar.tsx';
 

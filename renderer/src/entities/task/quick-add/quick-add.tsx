@@ -9,7 +9,7 @@ import { createTask } from '#renderer/entities/task/api.ts';
 import { PriorityMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks } from '#renderer/entities/task/model-tasks.ts';
-import { dueLabel, numberLabel } from '#renderer/entities/task/task-words.ts';
+import { dueLabel, numberLabel } from '#renderer/entities/task/task-labels.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -37,7 +37,7 @@ type QuickAddProps = {
   /** Who gets it where nobody is named, and the model where none is: what the list shows. */
   fallback: { person: Named | undefined; model: Named | undefined };
   /** What is typed is kept under this name; a model's panel has its own. */
-  keptAs?: string;
+  draftKey?: string;
   placeholder?: string;
   handle?: Ref<QuickAddHandle>;
 };
@@ -56,7 +56,7 @@ export function QuickAdd({
   people,
   models,
   fallback,
-  keptAs = 'quick task',
+  draftKey = 'quick task',
   placeholder = 'Add a task: Call Ana tomorrow 5pm !high @mia #luna',
   handle,
 }: QuickAddProps) {
@@ -76,7 +76,7 @@ export function QuickAdd({
   const form = useAppForm({
     schema,
     defaultValues: { text: '' },
-    keptAs,
+    draftKey,
     mode: 'onSubmit',
     send: async ({ text }) => {
       const loaded = await loadReader();

@@ -38,7 +38,7 @@ export function PasswordSection({ onDirtyChange }: Props) {
   const form = useAppForm({
     schema: passwordForm,
     defaultValues: empty,
-    keptAs: null,
+    draftKey: null,
     send: async ({ currentPassword, newPassword, endsOthers }) => {
       await change.mutateAsync({ currentPassword, newPassword, endsOthers: endsOthers && others > 0 });
       form.reset(empty);

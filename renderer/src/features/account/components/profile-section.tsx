@@ -49,7 +49,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: valuesOf(saved, viewer.rowVersion),
-    keptAs: profileDraft,
+    draftKey: profileDraft,
     send: async ({ displayName, seenName, rowVersion }) => {
       const seen = { value: seenName, rowVersion };
       const { row } = await save.mutateAsync({ displayName, seen });

@@ -2,7 +2,7 @@ import { IconDevices } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { SessionsPending } from '#renderer/entities/session/sessions-pending.tsx';
 import { SessionsTable } from '#renderer/entities/session/sessions-table.tsx';
@@ -38,9 +38,9 @@ export function SessionsBody({ sessions }: { sessions: UseQueryResult<AccountSes
       sessions={sessions.data}
       isHere={({ isCurrent }) => isCurrent}
       actionFor={(session, device) => (
-        <OffInViews>
+        <ReadOnlyGuard>
           <EndSession session={session} device={device} />
-        </OffInViews>
+        </ReadOnlyGuard>
       )}
     />
   );

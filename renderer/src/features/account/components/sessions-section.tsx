@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { sessionsQuery } from '#renderer/features/account/queries.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
@@ -22,7 +22,7 @@ export function SessionsSection() {
           <span className={section['count']}>{sessions.data.length}</span>
         )}
         <span className={styles['actions']}>
-          <OffInViews>
+          <ReadOnlyGuard>
             {others === 0 ? null : (
               <Button
                 size="sm"
@@ -43,7 +43,7 @@ export function SessionsSection() {
             >
               Sign out everywhere
             </Button>
-          </OffInViews>
+          </ReadOnlyGuard>
         </span>
       </div>
       <SessionsBody sessions={sessions} />

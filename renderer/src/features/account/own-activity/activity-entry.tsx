@@ -4,7 +4,7 @@ import {
   resourceWords,
   summaryOf,
   type Names,
-} from '#renderer/entities/audit-entry/entry-words.ts';
+} from '#renderer/entities/audit-entry/entry-labels.ts';
 import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { ExpandableLine } from '#renderer/entities/audit-entry/expandable-line.tsx';
 import { Text } from '#renderer/ui/layout/parts.tsx';

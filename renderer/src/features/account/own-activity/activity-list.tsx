@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import type { Names } from '#renderer/entities/audit-entry/entry-words.ts';
+import type { Names } from '#renderer/entities/audit-entry/entry-labels.ts';
 import { List } from '#renderer/ui/layout/parts.tsx';
 import { findGroups } from '#renderer/ui/table/groups/row-groups.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';

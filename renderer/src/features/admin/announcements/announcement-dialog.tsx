@@ -8,7 +8,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { notificationsContract } from '#shared/contract/notifications.ts';
 import { plainLine } from '#shared/domain/popups/popup-text.ts';
 import { announce, type AnnouncementInput } from './api.ts';
-import { announcementDraft, audienceOptions, peopleOf, typeOptions } from './announcement-words.ts';
+import { announcementDraft, audienceOptions, peopleOf, typeOptions } from './announcement-labels.ts';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './announcements.module.css';
 import { announcementKeys, announcementQueries } from './queries.ts';
@@ -26,7 +26,7 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     schema,
     defaultValues: empty,
-    keptAs: announcementDraft,
+    draftKey: announcementDraft,
     mode: 'onSubmit',
     send: async (_parsed, typed) => {
       const { recipients } = await sending.mutateAsync(typed);

@@ -7,7 +7,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Announcement } from '#shared/contract/notifications.ts';
 import { describeType } from '#shared/domain/notification-types.ts';
 import { plainLine } from '#shared/domain/popups/popup-text.ts';
-import { audienceLabel } from './announcement-words.ts';
+import { audienceLabel } from './announcement-labels.ts';
 import styles from './announcements.module.css';
 
 export function AnnouncementTable({ sent }: { sent: readonly Announcement[] }) {

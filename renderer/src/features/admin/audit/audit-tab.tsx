@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { csvColumns, resourceWords, type AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
+import { csvColumns, resourceWords, type AuditRow } from '#renderer/entities/audit-entry/entry-labels.ts';
 import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { auditFilterSchema } from '#shared/contract/audit.ts';
-import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
+import type { AuditRow } from '#renderer/entities/audit-entry/entry-labels.ts';
 import { eventOptions } from './event-kinds.ts';
 import { auditFilters, toFilter } from './filters.ts';
 

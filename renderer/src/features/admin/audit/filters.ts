@@ -1,5 +1,5 @@
 import type { ListFilter, Values } from '#renderer/ui/list-screen/list-types.ts';
-import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
+import type { AuditRow } from '#renderer/entities/audit-entry/entry-labels.ts';
 import type { AuditFilter } from '#shared/contract/audit.ts';
 import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { eventOptions } from './event-kinds.ts';

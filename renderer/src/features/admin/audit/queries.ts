@@ -1,6 +1,6 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
+import type { AuditRow } from '#renderer/entities/audit-entry/entry-labels.ts';
 import type { KeysetQuery, Values } from '#renderer/ui/list-screen/list-types.ts';
 import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
 import { toFilter } from './filters.ts';

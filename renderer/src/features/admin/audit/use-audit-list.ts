@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { searchText, type AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
+import { searchText, type AuditRow } from '#renderer/entities/audit-entry/entry-labels.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { userName } from '#renderer/features/admin/users/user.ts';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';

@@ -7,7 +7,7 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { invitationCsvColumns, useInvitationColumns } from './components/invitation-columns.tsx';
@@ -58,11 +58,11 @@ export function InvitationsTab() {
           title="No invitations yet"
           role="status"
           actions={
-            <OffInViews>
+            <ReadOnlyGuard>
               <Button size="sm" leftSection={<IconUserPlus size={15} stroke={1.8} />} onClick={invite.open}>
                 Invite user
               </Button>
-            </OffInViews>
+            </ReadOnlyGuard>
           }
         >
           Invited people get access right away, with the permissions and models you choose.

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import type { Job } from '#shared/contract/jobs.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { everyWords } from '#renderer/entities/job/job-words.ts';
+import { everyWords } from '#renderer/entities/job/job-labels.ts';
 import { JobsTab } from './jobs-tab.tsx';
 
 const user = userEvent.setup({ delay: null });

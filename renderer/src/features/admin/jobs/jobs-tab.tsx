@@ -10,7 +10,7 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { useRowFilter } from '#renderer/ui/list-screen/filters/use-row-filter.tsx';
@@ -18,7 +18,7 @@ import { Status } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { Job } from '#shared/contract/jobs.ts';
 import { errorMessage } from '#renderer/entities/job/error-messages.ts';
-import { causeOf, everyWords, nextWords, stateOf } from '#renderer/entities/job/job-words.ts';
+import { causeOf, everyWords, nextWords, stateOf } from '#renderer/entities/job/job-labels.ts';
 import { OutsideWork } from './outside-work.tsx';
 import styles from './jobs-tab.module.css';
 import { jobsQuery } from '#renderer/entities/job/queries.ts';
@@ -143,7 +143,7 @@ function RunNow({ job: { name, title, isRunning } }: { job: Job }) {
     onSettled: () => client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
   });
   return (
-    <OffInViews>
+    <ReadOnlyGuard>
       <Button
         size="sm"
         variant="default"
@@ -157,6 +157,6 @@ function RunNow({ job: { name, title, isRunning } }: { job: Job }) {
       >
         Run now
       </Button>
-    </OffInViews>
+    </ReadOnlyGuard>
   );
 }

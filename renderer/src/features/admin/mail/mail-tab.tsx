@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
@@ -172,7 +172,7 @@ function Retry({ mail }: { mail: Mail }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['mail'] }),
   });
   return (
-    <OffInViews>
+    <ReadOnlyGuard>
       <Button
         size="sm"
         variant="default"
@@ -185,6 +185,6 @@ function Retry({ mail }: { mail: Mail }) {
       >
         Retry
       </Button>
-    </OffInViews>
+    </ReadOnlyGuard>
   );
 }

@@ -3,13 +3,13 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './change-messages.ts';
 import { errorMessage } from './error-messages.ts';
-import { countKind, effectWords, nameIn, problemWords } from './offboarding-words.ts';
+import { countKind, effectWords, nameIn, problemWords } from './offboarding-labels.ts';
 import styles from './offboarding.module.css';
 import { useChoose, useFinish } from './use-offboarding.ts';
 
@@ -68,7 +68,7 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
           </li>
         ) : null}
       </ul>
-      <OffInViews>
+      <ReadOnlyGuard>
         {isActive ? (
           <Row as="label" gap={8} className={styles['choice']}>
             <input
@@ -92,7 +92,7 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
         >
           Finish offboarding
         </Button>
-      </OffInViews>
+      </ReadOnlyGuard>
       {finish.isPending ? (
         <div role="status" className={styles['running']}>
           <progress aria-label="Offboarding" />

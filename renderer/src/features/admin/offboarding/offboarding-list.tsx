@@ -14,7 +14,7 @@ import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { errorMessage } from './error-messages.ts';
@@ -42,7 +42,7 @@ function Begin() {
   const choices = usePersonChoices();
   return (
     <section className={styles['begin']} aria-label="Offboard someone">
-      <OffInViews>
+      <ReadOnlyGuard>
         <EditableChoice
           label="Offboard"
           description="See all that a person holds, hand it over, and deactivate them in one step. Nothing changes until you finish."
@@ -56,7 +56,7 @@ function Begin() {
           renderOption={renderPersonOption}
           {...choices.search}
         />
-      </OffInViews>
+      </ReadOnlyGuard>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './change-messages.ts';
 import { id, jonas, planOf, priya, showOffboarding, signInAsMia } from './test-offboarding.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -3,8 +3,8 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Offboarding, OffboardingKind } from '#shared/contract/offboarding.ts';
 import { wordsOf, type OffboardingStep } from '#shared/domain/holdings.ts';
-import { countRotations } from './exposure/exposure-words.ts';
-import { countKind, effectWords, nameIn, stepLabels } from './offboarding-words.ts';
+import { countRotations } from './exposure/exposure-labels.ts';
+import { countKind, effectWords, nameIn, stepLabels } from './offboarding-labels.ts';
 import styles from './offboarding.module.css';
 
 const shownEffects = 6;

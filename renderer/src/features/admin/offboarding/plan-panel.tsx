@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
 import { offboardingSteps } from '#shared/domain/holdings.ts';
-import { nameIn } from './offboarding-words.ts';
+import { nameIn } from './offboarding-labels.ts';
 import styles from './offboarding.module.css';
 import { PanelStep } from './panel-step.tsx';
 import { useDiscard } from './use-offboarding.ts';
@@ -42,7 +42,7 @@ export function PlanPanel({ plan }: { plan: Offboarding }) {
           : `Nothing has changed yet.${startedBy === undefined ? '' : ` Started by ${startedBy}.`} Your choices are saved, and any administrator can continue.`}
       </p>
       {plan.draft === null ? null : (
-        <OffInViews>
+        <ReadOnlyGuard>
           <Button
             size="sm"
             variant="default"
@@ -53,7 +53,7 @@ export function PlanPanel({ plan }: { plan: Offboarding }) {
           >
             Discard
           </Button>
-        </OffInViews>
+        </ReadOnlyGuard>
       )}
     </aside>
   );

@@ -14,10 +14,10 @@ import { offboardingSteps, wordsOf, type OffboardingStep } from '#shared/domain/
 import { ConfirmStep } from './confirm-step.tsx';
 import { errorMessage } from './error-messages.ts';
 import { ExposureStep } from './exposure/exposure-step.tsx';
-import { planWords } from './exposure/exposure-words.ts';
+import { planWords } from './exposure/exposure-labels.ts';
 import { KindSection } from './kinds/kind-section.tsx';
 import { EverythingTo } from './kinds/everything-to.tsx';
-import { stepLabels } from './offboarding-words.ts';
+import { stepLabels } from './offboarding-labels.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { offboardingQueries } from './queries.ts';
 import styles from './offboarding.module.css';

@@ -95,38 +95,41 @@ export function useSetDisplayName() {
 }
 
 /** Undefined: they have none. Null: they become unassigned. */
-export type TaskHeir = { id: string; name: string } | null;
+export type NewAssignee = { id: string; name: string } | null;
 
 /** Hands people's open tasks to someone else, or leaves them unassigned: of each person all, or none. Tried again, it does the rest. */
 export function useReassignTasks() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ users, heir }: { users: readonly User[]; heir: TaskHeir }) => {
+    mutationFn: async ({ users, newAssignee }: { users: readonly User[]; newAssignee: NewAssignee }) => {
       let count = 0;
       for (const { id } of users)
-        count += await request('tasks.reassign', { fromUserId: id, toUserId: heir?.id ?? null });
+        count += await request('tasks.reassign', { fromUserId: id, toUserId: newAssignee?.id ?? null });
       return count;
     },
-    onSuccess: (count, { heir }) => {
+    onSuccess: (count, { newAssignee }) => {
       const tasks = countOf(count, { one: 'task', many: 'tasks' });
-      notifySuccess(heir === null ? `${tasks} left unassigned` : `${tasks} reassigned to ${heir.name}`);
+      notifySuccess(
+        newAssignee === null ? `${tasks} left unassigned` : `${tasks} reassigned to ${newAssignee.name}`,
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tasks'] }),
   });
 }
 
-type Deletion = { user: User; heirId: string | null; taskHeir: TaskHeir | undefined };
+type Deletion = { user: User; newAssigneeId: string | null; newAssignee: NewAssignee | undefined };
 
 /** Hands models and then tasks on first, where someone is named; a deletion that then fails has lost nothing. */
 export function useDeleteUser(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: userKeys.delete,
-    mutationFn: async ({ user, heirId, taskHeir }: Deletion) => {
-      if (heirId !== null) await request('users.reassignModels', { fromId: user.id, toId: heirId });
-      // The heir of the models may see the tasks only now.
-      if (taskHeir !== undefined)
-        await request('tasks.reassign', { fromUserId: user.id, toUserId: taskHeir?.id ?? null });
+    mutationFn: async ({ user, newAssigneeId, newAssignee }: Deletion) => {
+      if (newAssigneeId !== null)
+        await request('users.reassignModels', { fromId: user.id, toId: newAssigneeId });
+      // The newAssignee of the models may see the tasks only now.
+      if (newAssignee !== undefined)
+        await request('tasks.reassign', { fromUserId: user.id, toUserId: newAssignee?.id ?? null });
       await request('users.delete', { id: user.id });
     },
     onSettled: () => {

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { roomyPlan } from '#renderer/entities/plan/test-plans.ts';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';

@@ -316,11 +316,11 @@ describe('one user', () => {
       'jonas@northlight.example',
     );
     expect(confirm).toBeDisabled();
-    const heir = within(dialog).getByRole('combobox', { name: 'Reassign their models to' });
-    expect(heir).toHaveAccessibleDescription(
+    const newAssignee = within(dialog).getByRole('combobox', { name: 'Reassign their models to' });
+    expect(newAssignee).toHaveAccessibleDescription(
       '4 models as main manager, 2 as secondary. Both are handed over.',
     );
-    await user.click(heir);
+    await user.click(newAssignee);
     expect(screen.queryByRole('option', { name: /^Kofi Mensah/ })).toBeNull();
     await user.click(await screen.findByRole('option', { name: /^Me/ }));
     await user.click(confirm);
@@ -344,11 +344,11 @@ describe('one user', () => {
     const confirm = within(dialog).getByRole('button', { name: 'Delete user' });
     await user.type(within(dialog).getByRole('textbox'), 'jonas@northlight.example');
     expect(confirm).toBeDisabled();
-    const heir = await within(dialog).findByRole('combobox', { name: 'Reassign their open tasks to' });
-    expect(heir).toHaveAccessibleDescription(
+    const newAssignee = await within(dialog).findByRole('combobox', { name: 'Reassign their open tasks to' });
+    expect(newAssignee).toHaveAccessibleDescription(
       '12 open tasks. Tasks of models that the person can’t see become unassigned.',
     );
-    await user.click(heir);
+    await user.click(newAssignee);
     await user.click(await screen.findByRole('option', { name: /^No one/ }));
     await user.click(confirm);
     await screen.findByText('Jonas Lindqvist deleted');
@@ -369,10 +369,10 @@ describe('one user', () => {
     const question = await screen.findByRole('dialog', { name: 'Deactivate Jonas Lindqvist?' });
     await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reassign the tasks of Jonas Lindqvist?' });
-    const heir = within(dialog).getByRole('combobox', { name: 'Reassign their open tasks to' });
-    expect(heir).toHaveAccessibleDescription(/^1 open task\./);
+    const newAssignee = within(dialog).getByRole('combobox', { name: 'Reassign their open tasks to' });
+    expect(newAssignee).toHaveAccessibleDescription(/^1 open task\./);
     expect(within(dialog).getByRole('button', { name: 'Reassign tasks' })).toBeDisabled();
-    await user.click(heir);
+    await user.click(newAssignee);
     await user.click(await screen.findByRole('option', { name: /^Me/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Reassign tasks' }));
     expect(await screen.findByText('1 task reassigned to Mia Hartwell')).toBeInTheDocument();

@@ -22,7 +22,7 @@ export function ConfirmEmail({ email, isAfterSignUp = false, onClose }: Props) {
   const form = useAppForm({
     schema: confirmEmailInput,
     defaultValues: { email, code: '' },
-    keptAs: null,
+    draftKey: null,
     send: async (input) => {
       await request('auth.confirmEmail', input);
       notifySuccess('Email confirmed. Please sign in.');

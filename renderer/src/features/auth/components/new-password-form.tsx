@@ -15,7 +15,7 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
   const form = useAppForm({
     schema: resetPasswordInput,
     defaultValues: { email, code: '', newPassword: '' },
-    keptAs: null,
+    draftKey: null,
     send: async (input) => {
       await resetPassword(input);
       onChanged();

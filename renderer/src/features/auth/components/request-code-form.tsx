@@ -16,7 +16,7 @@ export function RequestCodeForm({ email, onSent }: Props) {
   const form = useAppForm({
     schema: requestPasswordCodeInput,
     defaultValues: { email },
-    keptAs: null,
+    draftKey: null,
     send: async (input) => {
       await requestPasswordCode(input);
       onSent(input.email);

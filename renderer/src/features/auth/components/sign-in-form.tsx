@@ -29,7 +29,7 @@ export function SignInForm({ notice, email, takesFocus, onForgotten, onUnconfirm
   const form = useAppForm({
     schema: signInInput,
     defaultValues: { email, password: '' },
-    keptAs: null,
+    draftKey: null,
     send: async (input) => {
       const session = await request('auth.signIn', input).catch((error: unknown) => {
         if (!(error instanceof AppError && error.hint === 'email_not_confirmed')) throw error;

@@ -26,7 +26,7 @@ export function SignUpForm({ invitation, takesFocus = false, onSignedUp }: Props
   const form = useAppForm({
     schema: signUpInput,
     defaultValues: { displayName: '', email: invitation?.email ?? '', password: '' },
-    keptAs: null,
+    draftKey: null,
     send: async (input) => {
       const { mustConfirm } = await signUp({ ...input, inviteToken: invitation?.token });
       if (!mustConfirm) notifySuccess('Account created successfully! Please sign in.');

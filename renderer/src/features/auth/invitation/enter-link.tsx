@@ -29,7 +29,7 @@ export function EnterLink({ onLeave }: { onLeave: () => void }) {
   const form = useAppForm({
     schema,
     defaultValues: { link: '' },
-    keptAs: null,
+    draftKey: null,
     mode: 'onSubmit',
     send: ({ link }) => {
       const token = tokenIn(link);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { setInvite, useInvite } from '#renderer/lib/links/invite-link.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { AppError } from '#shared/lib/app-error.ts';

@@ -1,11 +1,11 @@
-import { broadcastStatusLabels, broadcastStatusLooks } from '#renderer/entities/bot/bot-words.ts';
+import { broadcastStatusLabels, broadcastStatusLooks } from '#renderer/entities/bot/bot-labels.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import styles from '#renderer/features/bots/chats/chat-cells.module.css';
 import { Hint, Stack } from '#renderer/ui/layout/parts.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { Broadcast } from '#shared/contract/bot-rows.ts';
-import { audienceText, doneText, repeatText, whenText } from './broadcast-words.ts';
+import { audienceText, doneText, repeatText, whenText } from './broadcast-labels.ts';
 
 type StatusProps = Pick<Broadcast, 'status'> & { isTag?: boolean };
 

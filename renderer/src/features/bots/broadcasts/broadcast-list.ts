@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { broadcastStatusLabels, broadcastWords } from '#renderer/entities/bot/bot-words.ts';
+import { broadcastStatusLabels, broadcastWords } from '#renderer/entities/bot/bot-labels.ts';
 import { botQueries, type BroadcastList } from '#renderer/features/bots/queries.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';

@@ -1,5 +1,5 @@
 import { IconArrowsLeftRight, IconLink } from '@tabler/icons-react';
-import { chatFacts, chatStatusLabels, chatStatusLooks } from '#renderer/entities/bot/bot-words.ts';
+import { chatFacts, chatStatusLabels, chatStatusLooks } from '#renderer/entities/bot/bot-labels.ts';
 import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';

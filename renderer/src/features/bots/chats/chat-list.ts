@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chatFacts, chatStatusLabels, chatWords } from '#renderer/entities/bot/bot-words.ts';
+import { chatFacts, chatStatusLabels, chatWords } from '#renderer/entities/bot/bot-labels.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { botQueries, type ChatList } from '#renderer/features/bots/queries.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';

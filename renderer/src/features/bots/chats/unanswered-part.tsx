@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { goalMinutes } from '#renderer/entities/bot/bot-words.ts';
+import { goalMinutes } from '#renderer/entities/bot/bot-labels.ts';
 import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { botAddress } from '#renderer/features/bots/bot-tabs.tsx';

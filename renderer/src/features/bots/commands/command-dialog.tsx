@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
-import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
+import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-labels.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -51,7 +51,7 @@ export function CommandDialog({ botId, command, onClose }: Props) {
       audience: command?.audience ?? 'everyone',
       response: command?.response ?? '',
     },
-    keptAs: command === null ? commandDraft(botId) : `bot command ${command.id}`,
+    draftKey: command === null ? commandDraft(botId) : `bot command ${command.id}`,
     mode: 'onSubmit',
     send: async ({ response, ...fields }) => {
       await request('bots.saveCommand', {

@@ -1,4 +1,4 @@
-import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
+import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-labels.ts';
 import { useCommandRemoval, useBotPress } from '#renderer/features/bots/mutations.ts';
 import { Hint } from '#renderer/ui/layout/parts.tsx';
 import type { BotCommand } from '#shared/contract/bot-rows.ts';

@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import type { BotFrame } from '#renderer/features/bots/bot-frame.ts';
 import { PlainTab } from '#renderer/features/bots/plain-tab.tsx';
 import { botQueries } from '#renderer/features/bots/queries.ts';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
-import { triggerLabels } from '#renderer/entities/bot/bot-words.ts';
+import { triggerLabels } from '#renderer/entities/bot/bot-labels.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { timezoneOptions, viewerTimezone } from '#renderer/lib/time/local-time.ts';
@@ -13,7 +13,7 @@ import { botReplyFieldsSchema, type BotReply } from '#shared/contract/bot-rows.t
 import { botLimits, replyTriggers } from '#shared/domain/bot-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { replyDraft } from './command-drafts.ts';
-import { cooldownOptions } from './reply-words.ts';
+import { cooldownOptions } from './reply-labels.ts';
 
 const hours = ['always', 'between'] as const;
 
@@ -64,7 +64,7 @@ export function ReplyDialog({ botId, reply, onClose }: Props) {
       activeUntil: reply?.activeUntil ?? '09:00',
       timezone: reply?.timezone ?? viewerTimezone(),
     },
-    keptAs: reply === null ? replyDraft(botId) : `bot reply ${reply.id}`,
+    draftKey: reply === null ? replyDraft(botId) : `bot reply ${reply.id}`,
     mode: 'onSubmit',
     send: async (typed) => {
       const isAlways = typed.hours === 'always';

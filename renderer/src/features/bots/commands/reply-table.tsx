@@ -2,7 +2,7 @@ import { useReplyRemoval, useBotPress } from '#renderer/features/bots/mutations.
 import { zoneCity } from '#renderer/lib/time/local-time.ts';
 import type { BotReply } from '#shared/contract/bot-rows.ts';
 import { AnswerTable } from './answer-table.tsx';
-import { cooldownText, triggerText } from './reply-words.ts';
+import { cooldownText, triggerText } from './reply-labels.ts';
 import styles from './commands.module.css';
 
 type Props = {

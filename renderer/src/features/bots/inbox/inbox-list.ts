@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chatWords } from '#renderer/entities/bot/bot-words.ts';
+import { chatWords } from '#renderer/entities/bot/bot-labels.ts';
 import { chatText, modelFilter, readChats } from '#renderer/features/bots/chats/chat-list.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -1,5 +1,5 @@
 import { IconInbox } from '@tabler/icons-react';
-import { goalMinutes } from '#renderer/entities/bot/bot-words.ts';
+import { goalMinutes } from '#renderer/entities/bot/bot-labels.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import type { BotFrame } from '#renderer/features/bots/bot-frame.ts';
 import { chatPanel } from '#renderer/features/bots/panel/chat-panel.tsx';

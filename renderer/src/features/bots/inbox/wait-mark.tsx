@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { goalMinutes, waitText, waitTone } from '#renderer/entities/bot/bot-words.ts';
+import { goalMinutes, waitText, waitTone } from '#renderer/entities/bot/bot-labels.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import styles from './wait-mark.module.css';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import type { BotFrame } from '#renderer/features/bots/bot-frame.ts';
 import { BotTextView } from '#renderer/features/bots/panel/bot-text-view.tsx';
-import { kindText, outcomeOf, writerOf } from '#renderer/features/bots/panel/message-words.ts';
+import { kindText, outcomeOf, writerOf } from '#renderer/features/bots/panel/message-labels.ts';
 import { PlainTab } from '#renderer/features/bots/plain-tab.tsx';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { useSearchText } from '#renderer/lib/lists/list-params.ts';

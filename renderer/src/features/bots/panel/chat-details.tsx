@@ -9,7 +9,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { ChatModel, ChatStatus } from '#renderer/features/bots/chats/chat-columns.tsx';
-import { useBridge } from '#renderer/features/bots/mutations.ts';
+import { useBridgedChat } from '#renderer/features/bots/mutations.ts';
 import { answeredChats, refreshBots, reloadChat, showChat } from '#renderer/features/bots/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { changeRow } from '#renderer/ui/changes/change-row.ts';
@@ -128,7 +128,7 @@ export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean
 
 /** Whether the group and the chat of its model's team are one. */
 function Bridge({ chat, canEdit }: { chat: BotChat; canEdit: boolean }) {
-  const bridge = useBridge();
+  const bridge = useBridgedChat();
   const isOn = bridge.isPending ? bridge.variables.isOn : chat.isBridged;
   return (
     <div className={rowStyles['row']}>

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { chatFacts } from '#renderer/entities/bot/bot-words.ts';
+import { chatFacts } from '#renderer/entities/bot/bot-labels.ts';
 import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
 import { WaitMark } from '#renderer/features/bots/inbox/wait-mark.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -14,7 +14,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import { botMessageField, type BotChat, type BotMessage } from '#shared/contract/bot-rows.ts';
-import { writerOf } from './message-words.ts';
+import { writerOf } from './message-labels.ts';
 import styles from './chat-panel.module.css';
 
 const schema = z.object({ body: botMessageField });
@@ -32,7 +32,7 @@ export function ReplyForm({ chat: { id }, repliesTo, onCancel }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { body: '' },
-    keptAs: `bot chat ${id} reply`,
+    draftKey: `bot chat ${id} reply`,
     mode: 'onSubmit',
     send: async ({ body }) => {
       await request('bots.reply', { chatId: id, body, replyTo: repliesTo?.externalId ?? null });

@@ -9,7 +9,7 @@ export function TaskDialog({ chat, onClose }: { chat: BotChat; onClose: () => vo
     <TaskOfDialog
       name="TaskFromBotChatDialog"
       title="Make a task"
-      keptAs={`task of bot chat ${chat.id}`}
+      draftKey={`task of bot chat ${chat.id}`}
       text={chat.question?.body.trim() ?? ''}
       untitled={`Answer ${chat.title}`}
       from={`From the chat “${chat.title}”: ${link}`}

@@ -12,7 +12,7 @@ import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { BotChat, BotMessage } from '#shared/contract/bot-rows.ts';
 import { BotTextView } from './bot-text-view.tsx';
-import { kindText, outcomeOf, writerOf } from './message-words.ts';
+import { kindText, outcomeOf, writerOf } from './message-labels.ts';
 import styles from './chat-panel.module.css';
 
 type Props = {

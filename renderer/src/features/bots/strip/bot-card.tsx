@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { chatWords } from '#renderer/entities/bot/bot-words.ts';
+import { chatWords } from '#renderer/entities/bot/bot-labels.ts';
 import { botAddress } from '#renderer/features/bots/bot-tabs.tsx';
 import { useSwitch, useTest } from '#renderer/features/bots/mutations.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';

@@ -19,7 +19,7 @@ export function BotDialog({ onDone, onClose }: { onDone: (id: string) => void; o
   const form = useAppForm({
     schema,
     defaultValues: { name: '', token: '' },
-    keptAs: 'new bot',
+    draftKey: 'new bot',
     mode: 'onSubmit',
     send: async (bot) => {
       const id = await request('bots.add', bot);

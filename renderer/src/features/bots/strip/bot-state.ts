@@ -1,4 +1,4 @@
-import { agoText, waitText } from '#renderer/entities/bot/bot-words.ts';
+import { agoText, waitText } from '#renderer/entities/bot/bot-labels.ts';
 import type { Bot } from '#shared/contract/bot-rows.ts';
 
 export type BotFix = 'token' | 'test' | 'on';

@@ -16,7 +16,7 @@ export function NameDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) 
   const form = useAppForm({
     schema,
     defaultValues: { name: bot.name },
-    keptAs: `bot ${bot.id} name`,
+    draftKey: `bot ${bot.id} name`,
     mode: 'onSubmit',
     send: async ({ name }) => {
       await request('bots.update', { id: bot.id, rowVersion: bot.rowVersion, changes: { name } });

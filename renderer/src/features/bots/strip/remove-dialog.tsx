@@ -1,5 +1,5 @@
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { chatWords } from '#renderer/entities/bot/bot-words.ts';
+import { chatWords } from '#renderer/entities/bot/bot-labels.ts';
 import { useRemoval } from '#renderer/features/bots/mutations.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';

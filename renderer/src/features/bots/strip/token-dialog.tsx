@@ -18,7 +18,7 @@ export function TokenDialog({ bot, onClose }: { bot: Bot; onClose: () => void })
   const form = useAppForm({
     schema,
     defaultValues: { token: '' },
-    keptAs: null,
+    draftKey: null,
     mode: 'onSubmit',
     send: async ({ token }) => {
       await request('bots.setToken', { id: bot.id, token });

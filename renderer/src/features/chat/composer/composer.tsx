@@ -6,7 +6,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { sendFiles, type UploadTarget } from '#renderer/entities/file/uploads/send-files.ts';
 import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
-import { mentionsIn } from '#renderer/entities/mention/mention-words.ts';
+import { mentionsIn } from '#renderer/entities/mention/mention-parts.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { mentionBefore } from '#renderer/entities/mention/mention-words.ts';
+import { mentionBefore } from '#renderer/entities/mention/mention-parts.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import type { ChatSnippet } from '#shared/contract/chat-rows.ts';
 import type { Person } from '#shared/contract/models.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+import { useStoredDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 
 export type AddedFile = { objectName: string; fileName: string; width: number | null; height: number | null };
 export type Draft = { text: string; files: readonly AddedFile[]; replyToId: string | null };
@@ -9,7 +9,7 @@ const empty: Draft = { text: '', files: [], replyToId: null };
 /** What is typed in a chat and not sent: kept per chat, over reloads and sessions. */
 export function useComposerDraft(chatId: string) {
   const [draft, setDraft] = useState(empty);
-  const kept = useKept({
+  const kept = useStoredDraft({
     name: `chat ${chatId}`,
     onFound: ({ content }) => {
       setDraft((now) => (now.text === '' && now.files.length === 0 ? read(content) : now));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { messageOf } from '#renderer/features/chat/test-chats.ts';
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 import { createConversation } from './conversation.ts';

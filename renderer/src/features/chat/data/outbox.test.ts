@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as connectTo } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
 import { forgetDrafts, startDrafts, useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { messageOf } from '#renderer/features/chat/test-chats.ts';

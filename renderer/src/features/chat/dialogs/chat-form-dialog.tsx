@@ -21,7 +21,7 @@ export function ChatFormDialog({ chat, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { name: chat.groupName ?? '', description: chat.description ?? '' },
-    keptAs: `chat ${chat.id} details`,
+    draftKey: `chat ${chat.id} details`,
     send: async ({ name, description }) => {
       const saved = await request('chats.update', {
         id: chat.id,

@@ -59,7 +59,7 @@ export function NewChatDialog({ start, onCreated, onClose }: Props) {
       personId: '',
       modelId: start.modelId ?? '',
     },
-    keptAs: 'new chat',
+    draftKey: 'new chat',
     mode: 'onSubmit',
     send: async ({ type, name, personId, modelId }) => {
       const id = await request('chats.create', {

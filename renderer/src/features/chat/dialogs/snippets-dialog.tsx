@@ -128,7 +128,7 @@ export function SnippetForm({ handle, snippet, canShare, onSaved, onCancel }: Fo
   const form = useAppForm({
     schema,
     defaultValues: { shortcut: snippet?.shortcut ?? '', body: snippet?.body ?? '' },
-    keptAs: `chat snippet ${snippet?.id ?? 'new'}`,
+    draftKey: `chat snippet ${snippet?.id ?? 'new'}`,
     mode: 'onSubmit',
     send: async ({ shortcut, body }) => {
       await request('chats.saveSnippet', {

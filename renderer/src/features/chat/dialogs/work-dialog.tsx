@@ -16,7 +16,7 @@ import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
-import { endOf, firstLine, inAnHour } from './work-words.ts';
+import { endOf, firstLine, inAnHour } from './work-fields.ts';
 
 type Props = { chat: ChatDetail; message: ChatMessage; target: WorkTarget; onClose: () => void };
 
@@ -73,7 +73,7 @@ export function WorkDialog({ chat, message, target, onClose }: Props) {
       startsAt: target === 'event' ? inAnHour(new Date()) : '',
       minutes: '60',
     },
-    keptAs: `chat ${chat.id} ${target} of ${message.id}`,
+    draftKey: `chat ${chat.id} ${target} of ${message.id}`,
     mode: 'onSubmit',
     send: async ({ title, text, modelId, assigneeId, dueOn, typeId, startsAt, minutes }) => {
       const common = { title, text: `${text.trim()}\n\n${back}`, modelId: modelId === '' ? null : modelId };

@@ -1,7 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import type { ChatDetail, ChatMessage } from '#shared/contract/chat-rows.ts';
-import { eventWords } from '#renderer/features/chat/room/event-words.ts';
+import { eventWords } from '#renderer/features/chat/room/event-messages.ts';
 
 const pageSize = 200;
 

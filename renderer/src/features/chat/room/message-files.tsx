@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
-import { isShown, sizeText, sortLabels, sortOf } from '#renderer/entities/file/file-words.ts';
+import { isShown, sizeText, sortLabels, sortOf } from '#renderer/entities/file/file-labels.ts';
 import type { PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
 import { useWholeFile } from '#renderer/entities/file/preview/use-whole-file.ts';
 import { getFileLink } from '#renderer/entities/file/queries.ts';

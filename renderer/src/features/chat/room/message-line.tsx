@@ -17,7 +17,7 @@ import { areaAddress } from '#shared/domain/areas.ts';
 import { plainText } from '#renderer/features/chat/text/message-nodes.ts';
 import { MessageText } from '#renderer/features/chat/text/message-text.tsx';
 import { Row, Text } from '#renderer/ui/layout/parts.tsx';
-import { eventWords } from './event-words.ts';
+import { eventWords } from './event-messages.ts';
 import { MessageFiles } from './message-files.tsx';
 import { MessageTools, type MessageActions } from './message-tools.tsx';
 import { Reactions } from './reactions.tsx';

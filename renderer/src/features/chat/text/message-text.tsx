@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { mentionParts } from '#renderer/entities/mention/mention-words.ts';
+import { mentionParts } from '#renderer/entities/mention/mention-parts.ts';
 import type { Person } from '#shared/contract/models.ts';
 import { InsideCard } from './inside-card.tsx';
 import { insideLink } from './inside-link.ts';

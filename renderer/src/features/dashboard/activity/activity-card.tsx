@@ -10,7 +10,7 @@ import { areaAddress } from '#shared/domain/areas.ts';
 import { CardEmpty } from '#renderer/features/dashboard/card-empty.tsx';
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
-import { activityWords } from './activity-words.tsx';
+import { activityWords } from './activity-messages.tsx';
 import card from '#renderer/features/dashboard/card.module.css';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';

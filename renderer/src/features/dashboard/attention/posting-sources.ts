@@ -1,7 +1,7 @@
 import { IconHourglass, IconPlugConnectedX, IconSendOff } from '@tabler/icons-react';
 import { areaAddress } from '#shared/domain/areas.ts';
 import type { AttentionSource } from '#shared/domain/dashboard.ts';
-import { day, type SourceWords } from './source-words.ts';
+import { day, type SourceWords } from './source-messages.ts';
 
 const states: Readonly<Record<string, string>> = {
   failed: 'could not be posted',

@@ -17,15 +17,15 @@ import {
   IconUsersMinus,
 } from '@tabler/icons-react';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
-import { causeOf } from '#renderer/entities/job/job-words.ts';
-import { clockText, dayText, timesText } from '#renderer/entities/event/event-words.ts';
+import { causeOf } from '#renderer/entities/job/job-labels.ts';
+import { clockText, dayText, timesText } from '#renderer/entities/event/event-labels.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { AttentionItem } from '#shared/contract/dashboard.ts';
 import { areaAddress, areas, paths } from '#shared/domain/areas.ts';
 import type { AttentionSource } from '#shared/domain/dashboard.ts';
 import { postingWords } from './posting-sources.ts';
-import { day, type SourceWords } from './source-words.ts';
+import { day, type SourceWords } from './source-messages.ts';
 import { toolWords } from './tool-sources.ts';
 
 const named = ({ name }: AttentionItem): string => name ?? 'Someone';

@@ -8,7 +8,7 @@ import {
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import type { AttentionSource } from '#shared/domain/dashboard.ts';
-import { day, type SourceWords } from './source-words.ts';
+import { day, type SourceWords } from './source-messages.ts';
 
 /** `38 files were deleted in Drive` */
 function driveAlarmTitle(rule: string | null, files: number): string {

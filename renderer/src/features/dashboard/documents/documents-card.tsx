@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { DocumentTile } from '#renderer/entities/document/document-marks.tsx';
-import { categoryLabels, dateText, endText } from '#renderer/entities/document/document-words.ts';
+import { categoryLabels, dateText, endText } from '#renderer/entities/document/document-labels.ts';
 import line from '#renderer/features/dashboard/card-line.module.css';
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';

@@ -17,7 +17,7 @@ export function NewTask({ now, viewer }: Props) {
         people={[]}
         models={[]}
         fallback={{ person: viewer, model: undefined }}
-        keptAs="quick task of the dashboard"
+        draftKey="quick task of the dashboard"
         placeholder="Add a task: Call Ana tomorrow 5pm !high"
         handle={handle}
       />

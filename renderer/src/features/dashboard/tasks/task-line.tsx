@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
-import { dueLabel, dueText } from '#renderer/entities/task/task-words.ts';
+import { dueLabel, dueText } from '#renderer/entities/task/task-labels.ts';
 import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';

@@ -4,7 +4,7 @@ import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { dashboardTiles } from '#shared/domain/dashboard.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Hint } from '#renderer/ui/layout/parts.tsx';
-import { readTile } from './tile-words.ts';
+import { readTile } from './tile-messages.ts';
 import styles from './tiles.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { clockText, endText } from '#renderer/entities/event/event-words.ts';
+import { clockText, endText } from '#renderer/entities/event/event-labels.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

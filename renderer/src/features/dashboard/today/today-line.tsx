@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { clockText, statusLabels, whenText, zoneNote } from '#renderer/entities/event/event-words.ts';
+import { clockText, statusLabels, whenText, zoneNote } from '#renderer/entities/event/event-labels.ts';
 import { hueOf, TypeIcon } from '#renderer/entities/event/type-mark.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';

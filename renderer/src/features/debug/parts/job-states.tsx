@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/job/error-messages.ts';
-import { everyWords, stateOf } from '#renderer/entities/job/job-words.ts';
+import { everyWords, stateOf } from '#renderer/entities/job/job-labels.ts';
 import { jobsQuery } from '#renderer/entities/job/queries.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

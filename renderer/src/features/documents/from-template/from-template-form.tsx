@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
-import { categoryLabels } from '#renderer/entities/document/document-words.ts';
+import { categoryLabels } from '#renderer/entities/document/document-labels.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { documentTemplateQueries } from '#renderer/entities/document/template-queries.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
@@ -85,7 +85,7 @@ export function FromTemplateForm({ handle, modelId, onMade, onCancel }: FromTemp
   const form = useAppForm({
     schema,
     defaultValues: { templateId: '', modelId, title: '', values: {} },
-    keptAs: fromTemplateDraft,
+    draftKey: fromTemplateDraft,
     send: () => {
       if (template === undefined || preview.data === undefined) return;
       const title = form.getValues('title').trim();

@@ -1,5 +1,5 @@
 import { DocumentTile, StatusMark, VisibilityMark } from '#renderer/entities/document/document-marks.tsx';
-import { placeLabel } from '#renderer/entities/document/document-words.ts';
+import { placeLabel } from '#renderer/entities/document/document-labels.ts';
 import { Ends, fileFacts } from '#renderer/features/documents/list/document-columns.tsx';
 import { CardGrid } from '#renderer/ui/card-grid/card-grid.tsx';
 import { Card, CardLink } from '#renderer/ui/card-grid/card.tsx';

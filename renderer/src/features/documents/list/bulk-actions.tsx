@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { BulkTags } from '#renderer/entities/tag/bulk-tags.tsx';
 import type { DocumentChange } from '#renderer/features/documents/document-change.ts';
-import { categoryOptions } from '#renderer/entities/document/document-words.ts';
+import { categoryOptions } from '#renderer/entities/document/document-labels.ts';
 import { statusOptions } from '#renderer/features/documents/document-filters.ts';
 import { BulkBar, type BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/selection/bulk-choice.tsx';

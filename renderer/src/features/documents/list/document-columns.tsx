@@ -10,8 +10,8 @@ import {
   placeLabel,
   statusLabels,
   visibilityLabels,
-} from '#renderer/entities/document/document-words.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+} from '#renderer/entities/document/document-labels.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';

@@ -8,7 +8,7 @@ import { newestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { PagedLines } from '#renderer/ui/feedback/paged-lines.tsx';
 import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
-import { activityText } from './activity-words.ts';
+import { activityText } from './activity-messages.ts';
 import { useDocumentComments } from './use-document-comments.ts';
 
 type Props = { document: DocumentDetail; canComment: boolean; now: number };

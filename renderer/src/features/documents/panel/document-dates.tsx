@@ -1,4 +1,4 @@
-import { dateText, endText, isExpired } from '#renderer/entities/document/document-words.ts';
+import { dateText, endText, isExpired } from '#renderer/entities/document/document-labels.ts';
 import { useSaveDocument } from '#renderer/features/documents/use-save-document.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { isDay } from '#renderer/lib/when/typed-when.ts';

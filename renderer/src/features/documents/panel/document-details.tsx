@@ -7,7 +7,7 @@ import {
   placeLabel,
   visibilityHints,
   visibilityLabels,
-} from '#renderer/entities/document/document-words.ts';
+} from '#renderer/entities/document/document-labels.ts';
 import { VisibilityMark } from '#renderer/entities/document/document-marks.tsx';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';

@@ -2,7 +2,7 @@ import { IconDownload, IconLock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type Ref } from 'react';
 import { DocumentTile, StatusMark } from '#renderer/entities/document/document-marks.tsx';
-import { categoryLabels, placeLabel, visibilityLabels } from '#renderer/entities/document/document-words.ts';
+import { categoryLabels, placeLabel, visibilityLabels } from '#renderer/entities/document/document-labels.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { readText } from '#renderer/features/documents/mutations.ts';

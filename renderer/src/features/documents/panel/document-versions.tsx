@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { DocumentTile } from '#renderer/entities/document/document-marks.tsx';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { sendFiles } from '#renderer/entities/file/uploads/send-files.ts';
 import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
-import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { errorMessage as fileMessage } from '#renderer/entities/file/error-messages.ts';
 import type { PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
@@ -27,7 +27,7 @@ export function useDocumentFile({ id }: Pick<DocumentDetail, 'id'>) {
       if (isSaved && window.bridge !== undefined) notifySuccess('File saved');
     },
     onError: (error) => {
-      if (error instanceof PutOff) return;
+      if (error instanceof Cancelled) return;
       notifyError(error instanceof SaveFailure ? error.message : errorMessage('documents.open', error));
     },
   });

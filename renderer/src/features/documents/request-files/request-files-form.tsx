@@ -1,13 +1,13 @@
 import { Input } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type Ref } from 'react';
-import { categoryOptions } from '#renderer/entities/document/document-words.ts';
+import { categoryOptions } from '#renderer/entities/document/document-labels.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import share from '#renderer/features/documents/panel/share/share.module.css';
 import { requestUploads, type UploadRules } from '#renderer/features/documents/panel/uploads/queries.ts';
-import { kindLabels } from '#renderer/features/documents/panel/uploads/upload-words.ts';
+import { kindLabels } from '#renderer/features/documents/panel/uploads/upload-labels.ts';
 import { refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
@@ -73,7 +73,7 @@ export function RequestFilesForm({ handle, modelId, rules, onDone, onCancel }: R
   const form = useAppForm({
     schema: requestFilesSchema(rules.needsPassword),
     defaultValues: newRequestForFiles(modelId, rules.maxBytes),
-    keptAs: requestFilesDraft,
+    draftKey: requestFilesDraft,
     send: async (values) => {
       const made = await sending.mutateAsync(values);
       notifySuccess('Request made. Copy its link and send it.');

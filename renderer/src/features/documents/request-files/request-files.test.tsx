@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { uploadRequestOf, uploadRules } from '#renderer/features/documents/panel/uploads/test-uploads.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';

@@ -5,9 +5,13 @@ import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DocumentTile } from '#renderer/entities/document/document-marks.tsx';
-import { categoryOptions, titleOfFile, visibilityHints } from '#renderer/entities/document/document-words.ts';
+import {
+  categoryOptions,
+  titleOfFile,
+  visibilityHints,
+} from '#renderer/entities/document/document-labels.ts';
 import { fileProblem, sortOut } from '#renderer/entities/file/uploads/file-problem.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { statusOptions, visibilityOptions } from '#renderer/features/documents/document-filters.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -77,7 +81,7 @@ export function UploadForm({ handle, files, modelId, onSend, onTemplate, onCance
       visibility: 'normal' as const,
       status: 'active' as const,
     },
-    keptAs: uploadDraft,
+    draftKey: uploadDraft,
     send: (shared) => {
       if (chosen.length === 0) {
         setProblem('Choose a file to upload');

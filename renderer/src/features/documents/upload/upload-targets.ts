@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
-import { titleOfFile } from '#renderer/entities/document/document-words.ts';
+import { titleOfFile } from '#renderer/entities/document/document-labels.ts';
 import type { UploadTarget } from '#renderer/entities/file/uploads/send-files.ts';
 import { readText } from '#renderer/features/documents/mutations.ts';
 import { documentQueries, putDocument, refreshDocuments } from '#renderer/features/documents/queries.ts';

@@ -13,7 +13,7 @@ import { NotConnected } from '#renderer/features/drive-logs/connect/not-connecte
 import { useSync } from '#renderer/features/drive-logs/mutations.ts';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { TabLinks } from '#renderer/features/drive-logs/tab-links.tsx';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';

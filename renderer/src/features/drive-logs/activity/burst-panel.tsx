@@ -11,7 +11,7 @@ import {
   placeOf,
 } from '#renderer/entities/drive/drive-labels.ts';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { DriveFileIcon } from '#renderer/features/drive-logs/files/drive-file-icon.tsx';
 import { useDismiss } from '#renderer/features/drive-logs/mutations.ts';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
@@ -19,7 +19,7 @@ import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
@@ -89,7 +89,7 @@ function BurstView({ burst, headingRef }: { burst: DriveBurst; headingRef: Ref<H
             </Button>
           )}
           {isOpenAlarm && burst.canEdit ? (
-            <OffInViews>
+            <ReadOnlyGuard>
               <Button
                 size="sm"
                 loading={dismiss.isPending}
@@ -99,7 +99,7 @@ function BurstView({ burst, headingRef }: { burst: DriveBurst; headingRef: Ref<H
               >
                 Dismiss alarm
               </Button>
-            </OffInViews>
+            </ReadOnlyGuard>
           ) : null}
         </PanelFoot>
       )}

@@ -8,7 +8,7 @@ import {
   type FolderHealth as Health,
 } from '#renderer/entities/drive/drive-labels.ts';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { FolderFace } from '#renderer/features/drive-logs/folders/folder-face.tsx';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';

@@ -21,7 +21,7 @@ export function ConnectForm({ handle, onDone, onCancel }: Props) {
     schema: driveContract.calls['drive.connect'].input,
     defaultValues: { key: '' },
     // A private key is kept nowhere.
-    keptAs: null,
+    draftKey: null,
     send: async (input) => {
       const { accountEmail } = await request('drive.connect', input);
       void client.invalidateQueries({ queryKey: ['drive'] });

@@ -3,7 +3,7 @@ import { IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import type { DriveState } from '#shared/contract/drive.ts';
 import styles from './connect.module.css';
 import { lazyConnectDialog as ConnectDialog } from './lazy-dialogs.ts';
@@ -41,7 +41,7 @@ export function ConnectionNotice() {
           {text}
         </span>
         {state?.canConnect === true ? (
-          <OffInViews>
+          <ReadOnlyGuard>
             <Button
               size="xs"
               variant="default"
@@ -51,7 +51,7 @@ export function ConnectionNotice() {
             >
               {isWorking || status === 'revoked' ? 'Connect' : 'Reconnect'}
             </Button>
-          </OffInViews>
+          </ReadOnlyGuard>
         ) : isWorking ? null : (
           <span>Ask an administrator.</span>
         )}

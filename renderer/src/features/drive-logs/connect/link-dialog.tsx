@@ -44,7 +44,7 @@ export function LinkDialog({ modelId, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { modelId: modelId ?? '', folder: '' },
-    keptAs: modelId === undefined ? linkDraft : `${linkDraft} ${modelId}`,
+    draftKey: modelId === undefined ? linkDraft : `${linkDraft} ${modelId}`,
     send: async (input) => {
       const { model } = await request('drive.link', input);
       void client.invalidateQueries({ queryKey: ['drive'] });

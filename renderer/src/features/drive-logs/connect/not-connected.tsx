@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { ConnectSteps } from './connect-steps.tsx';
 import styles from './connect.module.css';
 import { lazyConnectDialog as ConnectDialog } from './lazy-dialogs.ts';
@@ -22,7 +22,7 @@ export function NotConnected() {
         role="status"
         actions={
           canConnect ? (
-            <OffInViews>
+            <ReadOnlyGuard>
               <Button
                 size="sm"
                 onClick={() => {
@@ -31,7 +31,7 @@ export function NotConnected() {
               >
                 Connect Google Drive
               </Button>
-            </OffInViews>
+            </ReadOnlyGuard>
           ) : null
         }
       >

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { DriveQuery } from '#renderer/features/drive-logs/drive-query.tsx';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';

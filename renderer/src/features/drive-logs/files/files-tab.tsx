@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
 import { folderFacts } from '#renderer/entities/drive/drive-labels.ts';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { NotConnected } from '#renderer/features/drive-logs/connect/not-connected.tsx';
 import { DriveQuery } from '#renderer/features/drive-logs/drive-query.tsx';
 import parts from '#renderer/features/drive-logs/drive-parts.module.css';

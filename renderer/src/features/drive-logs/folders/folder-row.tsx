@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { folderFacts, healthOf } from '#renderer/entities/drive/drive-labels.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import parts from '#renderer/features/drive-logs/drive-parts.module.css';
 import { useSync, useUnlink } from '#renderer/features/drive-logs/mutations.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';

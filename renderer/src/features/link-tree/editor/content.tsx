@@ -11,7 +11,7 @@ import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { linkTreeLimits, type LinkBlockKind } from '#shared/domain/link-tree-limits.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlockRow } from './blocks/block-row.tsx';
-import { checkedWords } from './blocks/block-words.ts';
+import { checkedWords } from './blocks/block-labels.ts';
 import { emptyBlock, kindWords, moved, type DraftBlock } from './draft/draft-block.ts';
 import { socialBlocks } from './blocks/social-blocks.ts';
 import { PageHead } from './blocks/page-head.tsx';

@@ -40,7 +40,7 @@ export function NewPageDialog({ onDone, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { title: '', domain: '', modelId: null },
-    keptAs: newPageDraft,
+    draftKey: newPageDraft,
     mode: 'onSubmit',
     send: async (page) => {
       const made = await changeRow(client, answeredPages, undefined, () => request('linkTrees.create', page));

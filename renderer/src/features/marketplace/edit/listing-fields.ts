@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leastUnits, typedAmount } from '#renderer/entities/listing/listing-words.ts';
+import { leastUnits, typedAmount } from '#renderer/entities/listing/listing-labels.ts';
 import { listingFieldsSchema, type ListingDetail, type ListingFields } from '#shared/contract/marketplace.ts';
 import { hasPrice, marketplaceLimits, priceTypes } from '#shared/domain/marketplace-limits.ts';
 

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { ListingPicture } from '#renderer/entities/listing/listing-picture.tsx';
-import { categoryOptions, noPayments, priceTypeOptions } from '#renderer/entities/listing/listing-words.ts';
+import { categoryOptions, noPayments, priceTypeOptions } from '#renderer/entities/listing/listing-labels.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
 import { answeredListings } from '#renderer/features/marketplace/queries.ts';
@@ -62,7 +62,7 @@ export function ListingForm({ handle, listing, onDone, onCancel }: Props) {
   const form = useAppForm({
     schema: listingFormSchema,
     defaultValues: formOf(listing),
-    keptAs: listing === undefined ? listingDraft : `listing ${listing.id} edit`,
+    draftKey: listing === undefined ? listingDraft : `listing ${listing.id} edit`,
     send: async (parsed) => {
       const fields = fieldsOf(parsed);
       const saved = await changeRow(client, answeredListings, listing?.id, () =>

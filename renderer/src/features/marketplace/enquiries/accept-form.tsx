@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { leastUnits, noPayments } from '#renderer/entities/listing/listing-words.ts';
+import { leastUnits, noPayments } from '#renderer/entities/listing/listing-labels.ts';
 import { amountField, dayField } from '#renderer/features/marketplace/panel/enquiry-fields.ts';
 import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
 import { answeredEnquiries } from '#renderer/features/marketplace/queries.ts';
@@ -30,7 +30,7 @@ export function AcceptForm({ enquiry, onCancel }: Props) {
   const form = useAppForm({
     schema: z.object({ price: amountField(currency), dueOn: dayField }),
     defaultValues: { price: '', dueOn: dueOn ?? '' },
-    keptAs: `enquiry ${id} terms`,
+    draftKey: `enquiry ${id} terms`,
     mode: 'onSubmit',
     send: async ({ price, dueOn: day }) => {
       const agreedPriceCents = leastUnits(price, currency) ?? null;

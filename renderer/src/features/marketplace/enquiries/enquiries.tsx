@@ -1,7 +1,7 @@
 import { IconMessage2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { noPayments } from '#renderer/entities/listing/listing-words.ts';
+import { noPayments } from '#renderer/entities/listing/listing-labels.ts';
 import { MarketplaceTabs } from '#renderer/features/marketplace/marketplace-tabs.tsx';
 import { OwnViews } from '#renderer/features/marketplace/own-views.tsx';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';

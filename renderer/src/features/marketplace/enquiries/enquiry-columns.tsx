@@ -3,7 +3,7 @@ import {
   amountText,
   enquiryStatusLabels,
   enquiryStatusLooks,
-} from '#renderer/entities/listing/listing-words.ts';
+} from '#renderer/entities/listing/listing-labels.ts';
 import styles from '#renderer/features/marketplace/list/listing-cells.module.css';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';

@@ -2,7 +2,7 @@ import {
   categoryOptions,
   enquiryStatusOptions,
   enquiryWords,
-} from '#renderer/entities/listing/listing-words.ts';
+} from '#renderer/entities/listing/listing-labels.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { useCountedPresets } from '#renderer/features/marketplace/list/use-presets.ts';
 import { marketplaceQueries, type EnquiryList } from '#renderer/features/marketplace/queries.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { amountText, noPayments } from '#renderer/entities/listing/listing-words.ts';
+import { amountText, noPayments } from '#renderer/entities/listing/listing-labels.ts';
 import { Rating } from '#renderer/entities/listing/rating.tsx';
 import { PersonLine } from '#renderer/entities/person/person-line.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';

@@ -20,7 +20,7 @@ export function MessageForm({ id }: { id: string }) {
   const form = useAppForm({
     schema,
     defaultValues: { body: '' },
-    keptAs: `enquiry ${id} message`,
+    draftKey: `enquiry ${id} message`,
     mode: 'onSubmit',
     send: async ({ body }) => {
       await changeRow(client, answeredEnquiries, id, () => request('marketplace.write', { id, body }));

@@ -25,7 +25,7 @@ export function RatingForm({ id }: { id: string }) {
   const form = useAppForm({
     schema,
     defaultValues: { stars: '5', body: '' },
-    keptAs: `enquiry ${id} rating`,
+    draftKey: `enquiry ${id} rating`,
     mode: 'onSubmit',
     send: async ({ stars: chosen, body }) => {
       await changeRow(client, answeredEnquiries, id, () =>

@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { categoryIcons } from '#renderer/entities/listing/category-icon.tsx';
-import { categoryLabels } from '#renderer/entities/listing/listing-words.ts';
+import { categoryLabels } from '#renderer/entities/listing/listing-labels.ts';
 import { leavesListing } from '#renderer/features/marketplace/list/listing-filters.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Hint, Text } from '#renderer/ui/layout/parts.tsx';

@@ -1,5 +1,5 @@
 import { ListingPicture } from '#renderer/entities/listing/listing-picture.tsx';
-import { placeText, priceText } from '#renderer/entities/listing/listing-words.ts';
+import { placeText, priceText } from '#renderer/entities/listing/listing-labels.ts';
 import { Rating } from '#renderer/entities/listing/rating.tsx';
 import { sellerName } from '#renderer/features/marketplace/list/listing-filters.ts';
 import { ListingStatusMark } from '#renderer/features/marketplace/list/listing-status-mark.tsx';

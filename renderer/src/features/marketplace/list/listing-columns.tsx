@@ -5,7 +5,7 @@ import {
   listingStatusLabels,
   placeText,
   priceText,
-} from '#renderer/entities/listing/listing-words.ts';
+} from '#renderer/entities/listing/listing-labels.ts';
 import { Rating } from '#renderer/entities/listing/rating.tsx';
 import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';

@@ -3,7 +3,7 @@ import {
   decimalsOf,
   listingStatusOptions,
   priceText,
-} from '#renderer/entities/listing/listing-words.ts';
+} from '#renderer/entities/listing/listing-labels.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import type { Compare, ListFilter, Preset, Values } from '#renderer/ui/list-screen/list-types.ts';
 import type { Listing } from '#shared/contract/marketplace.ts';

@@ -1,4 +1,4 @@
-import { listingStatusLooks } from '#renderer/entities/listing/listing-words.ts';
+import { listingStatusLooks } from '#renderer/entities/listing/listing-labels.ts';
 import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
 import type { Listing } from '#shared/contract/marketplace.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listingWords } from '#renderer/entities/listing/listing-words.ts';
+import { listingWords } from '#renderer/entities/listing/listing-labels.ts';
 import { marketplaceQueries, type ListingList } from '#renderer/features/marketplace/queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';

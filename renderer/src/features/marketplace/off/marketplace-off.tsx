@@ -3,7 +3,7 @@ import { IconBuildingStore, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
-import { limitText, priceText } from '#renderer/entities/plan/plan-words.ts';
+import { limitText, priceText } from '#renderer/entities/plan/plan-labels.ts';
 import { marketplaceState } from '#renderer/features/marketplace/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leastUnits } from '#renderer/entities/listing/listing-words.ts';
+import { leastUnits } from '#renderer/entities/listing/listing-labels.ts';
 import { enquiryFieldsSchema } from '#shared/contract/marketplace.ts';
 
 /** A day as a field holds it; empty where none is named. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { noPayments } from '#renderer/entities/listing/listing-words.ts';
+import { noPayments } from '#renderer/entities/listing/listing-labels.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { answeredEnquiries } from '#renderer/features/marketplace/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -40,7 +40,7 @@ export function EnquiryForm({ listing: { id }, onSent }: Props) {
   const form = useAppForm({
     schema: enquiryFormSchema,
     defaultValues: { message: '', modelId: null as string | null, dueOn: '' },
-    keptAs: `listing ${id} enquiry`,
+    draftKey: `listing ${id} enquiry`,
     mode: 'onSubmit',
     send: async ({ message, modelId, dueOn }) => {
       const enquiry = await changeRow(client, answeredEnquiries, undefined, () =>

@@ -9,7 +9,7 @@ import {
   noPayments,
   placeText,
   priceText,
-} from '#renderer/entities/listing/listing-words.ts';
+} from '#renderer/entities/listing/listing-labels.ts';
 import { Rating } from '#renderer/entities/listing/rating.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';

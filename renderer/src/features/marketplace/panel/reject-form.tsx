@@ -25,7 +25,7 @@ export function RejectForm({ listing: { id, rowVersion }, onDone }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { note: '' },
-    keptAs: `listing ${id} rejection`,
+    draftKey: `listing ${id} rejection`,
     mode: 'onSubmit',
     send: async ({ note }) => {
       await changeRow(client, answeredListings, id, () =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { reasonLabel } from '#renderer/entities/listing/listing-words.ts';
+import { reasonLabel } from '#renderer/entities/listing/listing-labels.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { useApproval, useDismissal } from '#renderer/features/marketplace/mutations.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';

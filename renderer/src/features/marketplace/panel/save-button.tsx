@@ -1,6 +1,6 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useSaved } from '#renderer/features/marketplace/mutations.ts';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { Listing } from '#shared/contract/marketplace.ts';
 
@@ -9,7 +9,7 @@ type Props = { listing: Pick<Listing, 'id' | 'title' | 'isSaved'> };
 export function SaveButton({ listing: { id, title, isSaved } }: Props) {
   const saving = useSaved();
   return (
-    <OffInViews>
+    <ReadOnlyGuard>
       <IconButton
         label={isSaved ? `Remove ${title} from saved` : `Save ${title}`}
         isDisabled={saving.isPending}
@@ -19,6 +19,6 @@ export function SaveButton({ listing: { id, title, isSaved } }: Props) {
       >
         {isSaved ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} stroke={1.7} />}
       </IconButton>
-    </OffInViews>
+    </ReadOnlyGuard>
   );
 }

@@ -1,6 +1,6 @@
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { reasonOptions } from '#renderer/entities/listing/listing-words.ts';
+import { reasonOptions } from '#renderer/entities/listing/listing-labels.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
@@ -13,7 +13,7 @@ export function ReportDialog({ listing, onClose }: Props) {
   const form = useAppForm({
     schema: reportFieldsSchema,
     defaultValues: { reason: 'not_allowed' as const, details: '' },
-    keptAs: `listing ${listing.id} report`,
+    draftKey: `listing ${listing.id} report`,
     send: async (report) => {
       await request('marketplace.report', { id: listing.id, ...report });
       notifySuccess('Report sent');

@@ -9,13 +9,13 @@ import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { ImportBatch } from '#shared/contract/imports.ts';
 import { paths } from '#shared/domain/areas.ts';
 import type { CheckedRow } from '#renderer/features/model-import/checked-row.ts';
-import { isChosenAtFirst } from '#renderer/features/model-import/outcome-words.ts';
+import { isChosenAtFirst } from '#renderer/features/model-import/outcome-labels.ts';
 import page from '#renderer/features/model-import/page.module.css';
 import { downloadRejected } from '#renderer/features/model-import/rejected-rows.ts';
 import type { useChosenRows } from '#renderer/features/model-import/use-chosen-rows.ts';
 import { FileFacts } from '#renderer/features/model-import/upload/file-facts.tsx';
 import { FileInput } from '#renderer/ui/file/file-input.tsx';
-import { rowWords } from '#renderer/features/model-import/batch-words.ts';
+import { rowWords } from '#renderer/features/model-import/batch-labels.ts';
 import { Hint, Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { RowDetails } from './row-details.tsx';
 

@@ -13,7 +13,7 @@ import type { ImportBatch } from '#shared/contract/imports.ts';
 import { toCheckedRow, type CheckedRow } from '#renderer/features/model-import/checked-row.ts';
 import { errorMessage } from '#renderer/features/model-import/error-messages.ts';
 import { startRun } from '#renderer/features/model-import/import-run.ts';
-import { isInGroup, type OutcomeGroup } from '#renderer/features/model-import/outcome-words.ts';
+import { isInGroup, type OutcomeGroup } from '#renderer/features/model-import/outcome-labels.ts';
 import page from '#renderer/features/model-import/page.module.css';
 import { importQueries } from '#renderer/features/model-import/queries.ts';
 import { useChosenRows } from '#renderer/features/model-import/use-chosen-rows.ts';

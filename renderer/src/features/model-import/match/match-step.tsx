@@ -1,4 +1,4 @@
-import { rowWords } from '#renderer/features/model-import/batch-words.ts';
+import { rowWords } from '#renderer/features/model-import/batch-labels.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import {
   isInGroup,
   outcomeGroups,
   type OutcomeGroup,
-} from '#renderer/features/model-import/outcome-words.ts';
+} from '#renderer/features/model-import/outcome-labels.ts';
 import styles from './outcome-choice.module.css';
 
 type Props = { rows: readonly CheckedRow[]; group: OutcomeGroup; onChange: (group: OutcomeGroup) => void };

@@ -7,7 +7,7 @@ import {
   changeValue,
   newModelWords,
   outcomeWords,
-} from '#renderer/features/model-import/outcome-words.ts';
+} from '#renderer/features/model-import/outcome-labels.ts';
 import { Hint, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './outcome-columns.module.css';
 

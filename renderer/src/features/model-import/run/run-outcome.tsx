@@ -5,7 +5,7 @@ import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { ImportBatch } from '#shared/contract/imports.ts';
-import { keptWords, rowWords } from '#renderer/features/model-import/batch-words.ts';
+import { keptWords, rowWords } from '#renderer/features/model-import/batch-labels.ts';
 import { importQueries } from '#renderer/features/model-import/queries.ts';
 import { downloadRejected, reasonOf } from '#renderer/features/model-import/rejected-rows.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';

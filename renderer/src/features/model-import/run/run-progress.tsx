@@ -3,7 +3,7 @@ import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import type { ImportBatch } from '#shared/contract/imports.ts';
 import { doneOf, type ImportRun } from '#renderer/features/model-import/import-run.ts';
 import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
-import { rowWords } from '#renderer/features/model-import/batch-words.ts';
+import { rowWords } from '#renderer/features/model-import/batch-labels.ts';
 import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './run-progress.module.css';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { paths } from '#shared/domain/areas.ts';
 import type { ImportBatch } from '#shared/contract/imports.ts';
 import { startRun, stopRun, useImportRun } from '#renderer/features/model-import/import-run.ts';
@@ -36,9 +36,9 @@ export function RunStep({ batch, onAnother }: { batch: ImportBatch; onAnother: (
             </Button>
           </>
         ) : isOpen && batch.by?.id === viewer.id ? (
-          <OffInViews>
+          <ReadOnlyGuard>
             <Button onClick={() => void startRun(batch, client)}>Continue import</Button>
-          </OffInViews>
+          </ReadOnlyGuard>
         ) : (
           <>
             {isPhone ? null : (

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import type { ImportBatch } from '#shared/contract/imports.ts';
-import { keptWords } from '#renderer/features/model-import/batch-words.ts';
+import { keptWords } from '#renderer/features/model-import/batch-labels.ts';
 import { errorMessage } from '#renderer/features/model-import/error-messages.ts';
 import { stopRun, useImportRun } from '#renderer/features/model-import/import-run.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';
@@ -45,7 +45,7 @@ export function UndoImport({ batch }: { batch: ImportBatch }) {
     },
   });
   return (
-    <OffInViews>
+    <ReadOnlyGuard>
       <Popover
         opened={isAsking}
         onChange={setIsAsking}
@@ -86,7 +86,7 @@ export function UndoImport({ batch }: { batch: ImportBatch }) {
           ) : null}
         </Popover.Dropdown>
       </Popover>
-    </OffInViews>
+    </ReadOnlyGuard>
   );
 }
 

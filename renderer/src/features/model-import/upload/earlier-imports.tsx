@@ -15,7 +15,7 @@ import { Tag } from '#renderer/ui/marks/tag.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { ImportBatch } from '#shared/contract/imports.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
-import { keptWords, statusWords, undoLeft } from '#renderer/features/model-import/batch-words.ts';
+import { keptWords, statusWords, undoLeft } from '#renderer/features/model-import/batch-labels.ts';
 import { errorMessage } from '#renderer/features/model-import/error-messages.ts';
 import { importQueries } from '#renderer/features/model-import/queries.ts';
 import styles from './earlier-imports.module.css';

@@ -51,7 +51,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const form = useAppForm({
     schema: createModelInput,
     defaultValues: emptyModel(viewer.id),
-    keptAs: newModelDraft,
+    draftKey: newModelDraft,
     mode: 'onSubmit',
     // The server applies the contract's input rules again: it gets what was typed, not what the rules made of it.
     send: async (_parsed, typed) => {

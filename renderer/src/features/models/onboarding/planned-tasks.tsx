@@ -1,7 +1,7 @@
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
-import { dueLabel } from '#renderer/entities/task/task-words.ts';
+import { dueLabel } from '#renderer/entities/task/task-labels.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { Hint, List, Text } from '#renderer/ui/layout/parts.tsx';

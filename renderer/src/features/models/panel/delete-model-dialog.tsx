@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { Model, ModelStatus } from '#shared/contract/models.ts';
 import { useDeleteModel, useSetModelStatus } from '#renderer/features/models/mutations.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';
-import { impactLines } from './impact-words.ts';
+import { impactLines } from './impact-messages.ts';
 
 type Props = { model: Model; onDeleted: () => void; onCancel: () => void };
 

@@ -31,7 +31,7 @@ export function ImportDialog({ modelId, onImported, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { title: '', text: '' },
-    keptAs: 'note from Markdown',
+    draftKey: 'note from Markdown',
     mode: 'onSubmit',
     send: async ({ title, text }) => {
       const read = readMarkdown(text, title);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { doc, h, p } from '#shared/domain/note-document/test-notes/build.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { printNote } from './print-note.tsx';
-import { usePaper } from '#renderer/ui/paper/use-paper.ts';
+import { usePrint } from '#renderer/ui/print/use-print.ts';
 
 const noteOf = (title: string) => ({
   title,
@@ -42,7 +42,7 @@ it('prints a note once, and leaves nothing of it on the page', () => {
 it('prints the note that is open, as it is on the screen, by the keys of the browser as well', async () => {
   let shown = noteOf('Winter sets');
   const { unmount } = renderHook(() => {
-    usePaper(
+    usePrint(
       async () => (await import('./print-note.tsx')).layOutNote,
       () => shown,
     );

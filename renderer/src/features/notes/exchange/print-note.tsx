@@ -1,5 +1,5 @@
 import { NoteText } from '#renderer/entities/note-document/text/note-text.tsx';
-import { layOnPaper } from '#renderer/ui/paper/lay-on-paper.ts';
+import { showPrint } from '#renderer/ui/print/show-print.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import styles from './print-note.module.css';
 
@@ -7,7 +7,7 @@ export type PaperNote = Pick<NoteDetail, 'title' | 'content' | 'model'>;
 
 /** Lays a note out for paper: its title, whose it is, and its text, in black whatever the screen shows. */
 export function layOutNote({ title, content, model }: PaperNote): void {
-  layOnPaper(
+  showPrint(
     <>
       <h1 dir="auto">{title}</h1>
       <p>{`${model?.stageName ?? 'General'}, ${new Date().toLocaleString('en-GB')}`}</p>

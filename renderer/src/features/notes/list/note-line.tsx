@@ -1,6 +1,6 @@
 import { IconFileText, IconLock, IconUsers, IconUserCheck } from '@tabler/icons-react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
-import { dateLabel, editedLabel, kindLabels } from '#renderer/entities/note/note-words.ts';
+import { dateLabel, editedLabel, kindLabels } from '#renderer/entities/note/note-labels.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';

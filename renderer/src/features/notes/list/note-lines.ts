@@ -1,4 +1,4 @@
-import { groupOf, type NoteGroup } from '#renderer/entities/note/note-words.ts';
+import { groupOf, type NoteGroup } from '#renderer/entities/note/note-labels.ts';
 import { toRailItem, type RailItem } from '#renderer/ui/rail-screen/rail-items.ts';
 import type { NoteRow } from '#renderer/features/notes/note-row.ts';
 

@@ -47,7 +47,7 @@ export function NewNoteDialog({ models, start, onCreated, onClose }: Props) {
       isPrivate: false,
       isDraft: false,
     },
-    keptAs: newNoteDraft,
+    draftKey: newNoteDraft,
     mode: 'onSubmit',
     send: async ({ title, modelId, isPrivate, isDraft }) => {
       const note = await request('notes.create', {

@@ -26,6 +26,8 @@ export const notePanels: readonly NotePanel[] = [
     name: 'talk',
     label: 'Comments and activity',
     icon: IconMessage,
-    Panel: lazyPanel(async () => (await import('#renderer/features/notes/talk/talk-panel.tsx')).TalkPanel),
+    Panel: lazyPanel(
+      async () => (await import('#renderer/features/notes/comments/comments-panel.tsx')).CommentsPanel,
+    ),
   },
 ];

@@ -1,14 +1,14 @@
 import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.ts';
-import { editedLabel } from '#renderer/entities/note/note-words.ts';
+import { editedLabel } from '#renderer/entities/note/note-labels.ts';
 import { LazyNoteEditor } from '#renderer/entities/note-document/lazy-note-editor.ts';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { Stack } from '#renderer/ui/layout/parts.tsx';
-import { usePaper } from '#renderer/ui/paper/use-paper.ts';
+import { usePrint } from '#renderer/ui/print/use-print.ts';
 import { notePanels } from './note-panels.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
@@ -56,7 +56,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
     return written === undefined ? note : { ...note, title: written.title, content: written.document };
   };
   const settle = async () => reader === undefined || (await reader.settle());
-  usePaper(
+  usePrint(
     async () => (await import('#renderer/features/notes/exchange/print-note.tsx')).layOutNote,
     readNote,
   );

@@ -10,7 +10,7 @@ export function TaskDialog({ asked, onClose }: { asked: AskedTask; onClose: () =
     <TaskOfDialog
       name="TaskFromNoteDialog"
       title="Make a task of this note"
-      keptAs={`task of note ${note.id}`}
+      draftKey={`task of note ${note.id}`}
       text={selection}
       untitled={note.title}
       from={`From the note “${note.title}”: ${link}`}

@@ -6,7 +6,7 @@ import { mia, tomas } from '#renderer/entities/model/test-models.ts';
 import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
 import { renderPart } from '#renderer/features/notes/parts/test-parts.tsx';
 import { PlaybookLine } from './playbook-line.tsx';
-import { monthsFrom } from './playbook-words.ts';
+import { monthsFrom } from './playbook-labels.ts';
 
 const user = userEvent.setup({ delay: null });
 const playbook = anyNote({

@@ -3,7 +3,7 @@ import { IconRosetteDiscountCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
-import { dateLabel } from '#renderer/entities/note/note-words.ts';
+import { dateLabel } from '#renderer/entities/note/note-labels.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -14,7 +14,7 @@ import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
 import { DayButton } from '#renderer/ui/when/day-button.tsx';
-import { monthsFrom, reviewState, reviewText, verifySpans, type ReviewState } from './playbook-words.ts';
+import { monthsFrom, reviewState, reviewText, verifySpans, type ReviewState } from './playbook-labels.ts';
 import { ReviewerChoice } from './reviewer-choice.tsx';
 import styles from './playbook-line.module.css';
 

@@ -22,7 +22,7 @@ import type { NoteVisibility } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { MemberAccess } from './member-access.tsx';
-import { sharingChoices, sharingLoss } from './sharing-words.ts';
+import { sharingChoices, sharingLoss } from './sharing-labels.ts';
 import styles from './sharing.module.css';
 
 type Member = NoteDetail['members'][number];

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
-import { visibilityLabels } from '#renderer/entities/note/note-words.ts';
+import { visibilityLabels } from '#renderer/entities/note/note-labels.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';

@@ -5,7 +5,7 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { NoteVersion } from '#shared/contract/note-rows.ts';
-import { versionFacts, versionTime } from './version-words.ts';
+import { versionFacts, versionTime } from './version-labels.ts';
 import styles from './versions.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { limitText, moneyText, tierName } from '#renderer/entities/plan/plan-words.ts';
+import { limitText, moneyText, tierName } from '#renderer/entities/plan/plan-labels.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { PlanContent } from '#shared/contract/plans.ts';

@@ -8,7 +8,7 @@ import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
+import { nothingChangesInViews } from '#renderer/lib/viewer/view-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { isDialogOpen } from '#renderer/lib/window/focused-place.ts';
 import { useEarlyKeys } from '#renderer/lib/window/use-early-keys.ts';
@@ -29,7 +29,7 @@ import {
   seenOf,
   valuesOf,
 } from '#renderer/features/plan-editor/plan-values.ts';
-import { putOff, useSavePlan } from '#renderer/features/plan-editor/use-save-plan.ts';
+import { cancelled, useSavePlan } from '#renderer/features/plan-editor/use-save-plan.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorHead } from './editor-head.tsx';
@@ -57,11 +57,11 @@ export function PlanEditor({ plan, source, plans }: Props) {
   const navigate = useNavigate();
   const saving = useSavePlan();
   const [asked, setAsked] = useState<{ event: SyntheticEvent; wanted: PlanContent; seen: PlanContent }>();
-  const keptAs = source === undefined ? `plan ${plan.id}` : `copy of plan ${source.id}`;
+  const draftKey = source === undefined ? `plan ${plan.id}` : `copy of plan ${source.id}`;
   const form = useAppForm({
     schema: planFormSchema,
     defaultValues: valuesOf(plan),
-    keptAs: isLocked ? null : keptAs,
+    draftKey: isLocked ? null : draftKey,
     send: async (parsed) => {
       const seen = seenOf(parsed.seen, contentOf(plan));
       const wanted = contentOfValues(parsed, seen);
@@ -74,7 +74,7 @@ export function PlanEditor({ plan, source, plans }: Props) {
       if (source !== undefined) void navigate(areaAddress('planEditor', { planId: id }), { replace: true });
     },
     describe: (error) =>
-      toAppError(error).hint === putOff
+      toAppError(error).hint === cancelled
         ? 'Not saved. Someone else changed this plan. Save again to compare.'
         : errorMessage('plans.save', error),
     fieldOf: (error) => fieldOfHint(toAppError(error).hint),
@@ -175,7 +175,7 @@ export function PlanEditor({ plan, source, plans }: Props) {
       {leaving.isAsking ? (
         <LeaveDialog
           onLeave={() => {
-            dropDraft(keptAs);
+            dropDraft(draftKey);
             leaving.leave();
           }}
           onStay={leaving.stay}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { tierName } from '#renderer/entities/plan/plan-words.ts';
+import { tierName } from '#renderer/entities/plan/plan-labels.ts';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import type { FormFields } from '#renderer/ui/form/use-app-form.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
-import { leftText } from '#renderer/entities/plan/plan-words.ts';
+import { leftText } from '#renderer/entities/plan/plan-labels.ts';
 import { UsageBar } from '#renderer/entities/plan/usage/usage-bar.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';

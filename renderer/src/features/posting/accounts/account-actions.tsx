@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconExternalLink, IconPlugConnected, IconPower, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { profileUrl } from '#renderer/entities/post/post-words.ts';
+import { profileUrl } from '#renderer/entities/post/post-labels.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';

@@ -1,11 +1,11 @@
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
-import { handleOf, platformTitles } from '#renderer/entities/post/post-words.ts';
+import { handleOf, platformTitles } from '#renderer/entities/post/post-labels.ts';
 import { dollars } from '#renderer/features/posting/composer/post-problems.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
-import { accountStatusLabels, accountStatusLooks, slotsText } from './account-words.ts';
+import { accountStatusLabels, accountStatusLooks, slotsText } from './account-labels.ts';
 import styles from './accounts.module.css';
 
 type StatusProps = Pick<SocialAccount, 'status'> & { isTag?: boolean };

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { handleOf, platformTitles } from '#renderer/entities/post/post-words.ts';
+import { handleOf, platformTitles } from '#renderer/entities/post/post-labels.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { accountStatuses } from '#shared/domain/post-limits.ts';
 import { fold } from '#shared/lib/fold.ts';
-import { accountStatusLabels, accountWords } from './account-words.ts';
+import { accountStatusLabels, accountWords } from './account-labels.ts';
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 type By = Compare<SocialAccount>;

@@ -1,4 +1,4 @@
-import { handleOf, platformTitles } from '#renderer/entities/post/post-words.ts';
+import { handleOf, platformTitles } from '#renderer/entities/post/post-labels.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';

@@ -6,14 +6,14 @@ import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { upcomingTime } from '#renderer/lib/time/upcoming-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { AccountStatusMark } from './account-columns.tsx';
 import { AccountSettings } from './account-settings.tsx';
-import { dayShort } from './account-words.ts';
+import { dayShort } from './account-labels.ts';
 import { SlotEditor } from './slot-editor.tsx';
 import { useAccountChange } from './use-account-change.ts';
 import styles from './accounts.module.css';
@@ -52,7 +52,7 @@ export function AccountView({ account, onReconnect }: Props) {
             {reasons[status]}
             {lastError === null ? null : <span className={styles['said']}>{lastError}</span>}
             {platform === 'demo' || status === 'disabled' ? null : (
-              <OffInViews>
+              <ReadOnlyGuard>
                 <Button
                   size="xs"
                   variant="default"
@@ -62,7 +62,7 @@ export function AccountView({ account, onReconnect }: Props) {
                 >
                   Reconnect
                 </Button>
-              </OffInViews>
+              </ReadOnlyGuard>
             )}
           </Alert>
         )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { handleOf } from '#renderer/entities/post/post-words.ts';
+import { handleOf } from '#renderer/entities/post/post-labels.ts';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { dollars } from '#renderer/features/posting/composer/post-problems.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { handleOf } from '#renderer/entities/post/post-words.ts';
+import { handleOf } from '#renderer/entities/post/post-labels.ts';
 import { refreshPosting } from '#renderer/features/posting/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';

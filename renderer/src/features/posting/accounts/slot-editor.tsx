@@ -7,7 +7,7 @@ import { isTime } from '#renderer/lib/when/typed-when.ts';
 import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { Slot, SocialAccount } from '#shared/contract/posting-rows.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
-import { dayName, onEveryDay, weekdays, withoutSlot, withSlot } from './account-words.ts';
+import { dayName, onEveryDay, weekdays, withoutSlot, withSlot } from './account-labels.ts';
 import styles from './accounts.module.css';
 
 type Props = {

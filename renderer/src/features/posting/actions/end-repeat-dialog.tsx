@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
-import { followingText } from '#renderer/entities/post/post-words.ts';
+import { followingText } from '#renderer/entities/post/post-labels.ts';
 
 type Props = {
   /** How many posts are still to follow. */

@@ -1,4 +1,4 @@
-import { isPartlyOut, isUpcoming } from '#renderer/entities/post/post-words.ts';
+import { isPartlyOut, isUpcoming } from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 
 /** What can be done with a post. */

@@ -1,6 +1,6 @@
 import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
-import { postTitle, postWords } from '#renderer/entities/post/post-words.ts';
+import { postTitle, postWords } from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
@@ -61,7 +61,7 @@ export function RejectForm({ handle, about, postId, onReject, onCancel }: FormPr
   const form = useAppForm({
     schema,
     defaultValues: { reason: '' },
-    keptAs: `reason to reject ${postId}`,
+    draftKey: `reason to reject ${postId}`,
     mode: 'onSubmit',
     send: ({ reason }) => {
       onReject(reason);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { handleOf, postTitle, profileUrl, unknownText } from '#renderer/entities/post/post-words.ts';
+import { handleOf, postTitle, profileUrl, unknownText } from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { resolvePost } from '#renderer/features/posting/mutations.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -94,7 +94,7 @@ export function ResolveForm({ handle, row, onDone, onAgain, onCancel }: FormProp
   const form = useAppForm({
     schema,
     defaultValues: { url: '' },
-    keptAs: `post ${row.id} link`,
+    draftKey: `post ${row.id} link`,
     mode: 'onSubmit',
     send: async ({ url }) => {
       await resolvePost(client, { id: row.id, wasPublished: true, url: url === '' ? null : url });

@@ -14,7 +14,7 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react';
-import { postTitle } from '#renderer/entities/post/post-words.ts';
+import { postTitle } from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { actLabels, actsOf, type PostAct } from './post-actions.ts';
 import styles from './row-menu.module.css';

@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useState } from 'react';
-import { postTitle, postWords } from '#renderer/entities/post/post-words.ts';
+import { postTitle, postWords } from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';

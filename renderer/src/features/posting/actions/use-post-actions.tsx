@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { handleOf, outText, postTitle } from '#renderer/entities/post/post-words.ts';
+import { handleOf, outText, postTitle } from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import {
   cancelRest,

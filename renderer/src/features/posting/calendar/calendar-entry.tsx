@@ -9,7 +9,7 @@ import {
   reasonOf,
   statusLabels,
   threadText,
-} from '#renderer/entities/post/post-words.ts';
+} from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './calendar.module.css';

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { momentOf, postTitle } from '#renderer/entities/post/post-words.ts';
+import { momentOf, postTitle } from '#renderer/entities/post/post-labels.ts';
 import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import {
   postColumns,

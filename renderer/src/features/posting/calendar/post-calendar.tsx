@@ -1,7 +1,7 @@
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
-import { momentOf, postTitle } from '#renderer/entities/post/post-words.ts';
+import { momentOf, postTitle } from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { DaysGrid } from '#renderer/ui/calendar/days-grid.tsx';

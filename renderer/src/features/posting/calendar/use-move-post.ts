@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { momentOf } from '#renderer/entities/post/post-words.ts';
+import { momentOf } from '#renderer/entities/post/post-labels.ts';
 import { offerMoveBack, reschedulePost } from '#renderer/features/posting/mutations.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { refreshPosting, rowOf, showRows } from '#renderer/features/posting/queries.ts';

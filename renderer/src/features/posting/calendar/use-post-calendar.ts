@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { needsDecision, postWords } from '#renderer/entities/post/post-words.ts';
+import { needsDecision, postWords } from '#renderer/entities/post/post-labels.ts';
 import { calendarFilters, postText } from '#renderer/features/posting/lists/post-list.ts';
 import { rowsOf, type PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
-import { handleOf, platformTitles } from '#renderer/entities/post/post-words.ts';
+import { handleOf, platformTitles } from '#renderer/entities/post/post-labels.ts';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';

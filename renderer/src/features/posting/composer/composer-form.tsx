@@ -29,7 +29,7 @@ type Props = {
   label: string;
   accounts: readonly SocialAccount[];
   initial: { draft: PostDraft; when: WhenDraft; plan: PostPlan | undefined };
-  keptAs: string;
+  draftKey: string;
   onClose: () => void;
 };
 
@@ -38,9 +38,9 @@ const small = { size: 16, stroke: 1.7 } as const;
 type Question = 'discard' | 'now' | 'end';
 
 /** The composer: who posts, what, when, and how it will look. */
-export function ComposerForm({ label, accounts, initial, keptAs, onClose }: Props) {
+export function ComposerForm({ label, accounts, initial, draftKey, onClose }: Props) {
   const now = useCurrentMinute();
-  const composer = useComposer({ initial, accounts, keptAs });
+  const composer = useComposer({ initial, accounts, draftKey });
   const { draft, when, plan, isRepeatChanged, change, setWhen } = composer;
   const summary = useQuery(postingQueries.summary()).data;
   const chosen = accounts.filter(({ id }) => draft.accountIds.includes(id));

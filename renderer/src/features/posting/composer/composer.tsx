@@ -39,11 +39,11 @@ export function Composer({ groupId, accountId, at, onClose }: Props) {
   if (begun?.draft !== undefined && accounts.data !== undefined)
     return (
       <ComposerForm
-        key={begun.keptAs}
+        key={begun.draftKey}
         label={label}
         accounts={accounts.data}
         initial={{ draft: begun.draft, when: begun.when, plan: begun.plan }}
-        keptAs={begun.keptAs}
+        draftKey={begun.draftKey}
         onClose={onClose}
       />
     );
@@ -80,7 +80,7 @@ type Begun = {
   draft: PostDraft | undefined;
   when: WhenDraft;
   plan: PostPlan | undefined;
-  keptAs: string;
+  draftKey: string;
 };
 
 function beginOf(
@@ -95,7 +95,7 @@ function beginOf(
       draft: emptyDraft(accountId ?? only?.id),
       when: chosen,
       plan: undefined,
-      keptAs: newPostDraft,
+      draftKey: newPostDraft,
     };
   }
   const draft = draftOfGroup(posts, accountId ?? undefined);
@@ -105,6 +105,6 @@ function beginOf(
     draft,
     when: at === null ? kept : { ...kept, kind: 'slot', at },
     plan,
-    keptAs: groupDraft(groupId),
+    draftKey: groupDraft(groupId),
   };
 }

@@ -1,6 +1,6 @@
 import { IconBookmark, IconHeart, IconMessageCircle, IconRepeat } from '@tabler/icons-react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
-import { handleOf } from '#renderer/entities/post/post-words.ts';
+import { handleOf } from '#renderer/entities/post/post-labels.ts';
 import { MediaThumb } from '#renderer/features/posting/media/media-thumb.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { platformOf, platforms } from '#shared/domain/social-platforms.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountOf, mediaOf } from '#renderer/features/posting/test-post-rows.ts';
 import { emptyDraft, emptyPart, toPartMedia, type PostDraft } from './post-draft.ts';
 import { altWarning, costText, leftOf, problemsOf, type Counters } from './post-problems.ts';
-import { slotText, zoneText } from './when/slot-words.ts';
+import { slotText, zoneText } from './when/slot-labels.ts';
 
 const counters: Counters = { x: (text) => text.length, bluesky: (text) => text.length };
 const x = accountOf();

@@ -1,5 +1,5 @@
 import { countOf } from '#renderer/lib/text/counts.ts';
-import { handleOf } from '#renderer/entities/post/post-words.ts';
+import { handleOf } from '#renderer/entities/post/post-labels.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import {
   charactersOf,

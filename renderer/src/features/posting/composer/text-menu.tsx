@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { hashtagText } from '#renderer/features/posting/templates/template-words.ts';
+import { hashtagText } from '#renderer/features/posting/templates/template-labels.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
 import type { PostTemplate } from '#shared/contract/posting-rows.ts';

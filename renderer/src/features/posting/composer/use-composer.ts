@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { savePosts } from '#renderer/features/posting/mutations.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
-import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+import { useStoredDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { createAutosave, type Sent } from '#renderer/ui/changes/autosave.ts';
 import { useAutosave } from '#renderer/ui/changes/use-autosave.ts';
@@ -33,14 +33,14 @@ type Written = { draft: PostDraft; when: WhenDraft };
 type Options = {
   initial: Written & { plan: PostPlan | undefined };
   accounts: readonly SocialAccount[];
-  keptAs: string;
+  draftKey: string;
 };
 
 /**
  * A post while it is written. Drafts are saved to the server a moment after the last key, and again before anything is done with them; what is
  * planned already is saved when someone says so. Whatever is not saved outlives the page.
  */
-export function useComposer({ initial, accounts, keptAs }: Options) {
+export function useComposer({ initial, accounts, draftKey }: Options) {
   const client = useQueryClient();
   const [written, setWritten] = useState<Written>(initial);
   const latest = useRef<Written>(initial);
@@ -64,8 +64,8 @@ export function useComposer({ initial, accounts, keptAs }: Options) {
   /** Someone wants it saved, as what is planned already waits for. */
   const isAsked = useRef(false);
   const isForgotten = useRef(false);
-  const kept = useKept({
-    name: keptAs,
+  const kept = useStoredDraft({
+    name: draftKey,
     onFound: ({ content }) => {
       const found = readKept(content);
       if (found === undefined) return;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { handleOf, isUpcoming } from '#renderer/entities/post/post-words.ts';
+import { handleOf, isUpcoming } from '#renderer/entities/post/post-labels.ts';
 import { publishPost, reschedulePost, submitPost } from '#renderer/features/posting/mutations.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { handleOf, platformTitles } from '#renderer/entities/post/post-words.ts';
+import { handleOf, platformTitles } from '#renderer/entities/post/post-labels.ts';
 import { refreshPosting } from '#renderer/features/posting/queries.ts';
 import { decode, findEncoding } from '#renderer/lib/csv/decode.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -23,7 +23,7 @@ import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { importDraft } from './import-draft.ts';
 import { ImportNotes } from './import-notes.tsx';
-import { madeCount, madeText } from './import-words.ts';
+import { madeCount, madeText } from './import-messages.ts';
 import { offerImportUndo } from './undo-import.ts';
 import { usePostTrial } from './use-post-trial.ts';
 import styles from './import.module.css';
@@ -84,7 +84,7 @@ export function ImportForm({ handle, accounts, onImported, onCancel }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: defaults,
-    keptAs: importDraft,
+    draftKey: importDraft,
     send: async ({ accountId: chosen }) => {
       const made = await request('posting.import', {
         accountId: chosen,

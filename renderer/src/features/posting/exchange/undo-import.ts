@@ -6,7 +6,7 @@ import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import type { CallOutput } from '#shared/contract/bridge.ts';
-import { madeText } from './import-words.ts';
+import { madeText } from './import-messages.ts';
 
 const post = { one: 'post', many: 'posts' };
 

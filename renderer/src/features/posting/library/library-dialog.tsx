@@ -11,7 +11,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { PostMedia } from '#shared/contract/posting-rows.ts';
 import { fold } from '#shared/lib/fold.ts';
-import { byNewest, mediaText, usedText } from './media-words.ts';
+import { byNewest, mediaText, usedText } from './media-labels.ts';
 import styles from './library.module.css';
 
 /** More are found by the field: they would all load their picture. */

@@ -17,7 +17,7 @@ import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { MediaCard } from './media-card.tsx';
 import { modelsOf, sortOptions, useMediaList, type MediaRow } from './media-list.ts';
 import { mediaPanel } from './media-panel.tsx';
-import { mediaFacts, usedText } from './media-words.ts';
+import { mediaFacts, usedText } from './media-labels.ts';
 import styles from './library.module.css';
 
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog);

@@ -3,7 +3,7 @@ import { Card, CardLink } from '#renderer/ui/card-grid/card.tsx';
 import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { MediaRow } from './media-list.ts';
-import { usedText } from './media-words.ts';
+import { usedText } from './media-labels.ts';
 import styles from './library.module.css';
 
 type Props = { media: MediaRow; list: List<MediaRow>; isFirst: boolean };

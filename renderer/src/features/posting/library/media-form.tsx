@@ -6,7 +6,7 @@ import { showMedia } from '#renderer/features/posting/media/use-media-upload.ts'
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
@@ -43,7 +43,7 @@ export function MediaForm({ media }: { media: PostMedia }) {
   const form = useAppForm({
     schema,
     defaultValues: { alt: media.alt, tags: media.tags.join(', ') },
-    keptAs: `social media ${id}`,
+    draftKey: `social media ${id}`,
     mode: 'onSubmit',
     send: async ({ alt, tags }) => {
       const row = await request('posting.updateMedia', {
@@ -57,7 +57,7 @@ export function MediaForm({ media }: { media: PostMedia }) {
     describe: (error) => errorMessage('posting.updateMedia', error),
   });
   return (
-    <OffInViews>
+    <ReadOnlyGuard>
       <Form form={form}>
         <div className={styles['fields']}>
           <FormNotices form={form} />
@@ -74,6 +74,6 @@ export function MediaForm({ media }: { media: PostMedia }) {
           <SubmitButton form={form}>Save</SubmitButton>
         </div>
       </Form>
-    </OffInViews>
+    </ReadOnlyGuard>
   );
 }

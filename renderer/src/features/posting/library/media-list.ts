@@ -3,7 +3,7 @@ import { postingQueries, type MediaList } from '#renderer/features/posting/queri
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { PostMedia, SocialAccount } from '#shared/contract/posting-rows.ts';
-import { byNewest, mediaText, mediaWords } from './media-words.ts';
+import { byNewest, mediaText, mediaWords } from './media-labels.ts';
 
 /** A file with what its card is called. */
 export type MediaRow = PostMedia & { title: string };

@@ -12,7 +12,7 @@ import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { MediaForm } from './media-form.tsx';
 import type { MediaRow } from './media-list.ts';
-import { mediaFacts } from './media-words.ts';
+import { mediaFacts } from './media-labels.ts';
 import { useMediaRemoval } from './use-media-removal.ts';
 import styles from './library.module.css';
 

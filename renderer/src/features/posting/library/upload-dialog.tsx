@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileProblem, sortOut } from '#renderer/entities/file/uploads/file-problem.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { acceptedMedia } from '#renderer/features/posting/media/use-media-upload.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';

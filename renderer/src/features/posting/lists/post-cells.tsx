@@ -1,7 +1,7 @@
 import { IconDots, IconExternalLink, IconRepeat } from '@tabler/icons-react';
 import { PostCover } from '#renderer/entities/post/post-cover.tsx';
 import { AccountMark } from '#renderer/entities/post/post-marks.tsx';
-import { clockOf, postTitle, reasonOf, threadText } from '#renderer/entities/post/post-words.ts';
+import { clockOf, postTitle, reasonOf, threadText } from '#renderer/entities/post/post-labels.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { actLabels, firstAct } from '#renderer/features/posting/actions/post-actions.ts';

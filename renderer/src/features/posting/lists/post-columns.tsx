@@ -7,7 +7,7 @@ import {
   postTitle,
   reasonOf,
   statusLabels,
-} from '#renderer/entities/post/post-words.ts';
+} from '#renderer/entities/post/post-labels.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';

@@ -1,4 +1,4 @@
-import { needsDecision } from '#renderer/entities/post/post-words.ts';
+import { needsDecision } from '#renderer/entities/post/post-labels.ts';
 import type { Post } from '#shared/contract/posting-rows.ts';
 
 const planned: readonly Post['status'][] = ['approved', 'scheduled', 'publishing'];

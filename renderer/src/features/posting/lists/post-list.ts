@@ -8,7 +8,7 @@ import {
   postWords,
   statusLabels,
   type ShownStatus,
-} from '#renderer/entities/post/post-words.ts';
+} from '#renderer/entities/post/post-labels.ts';
 import { postingQueries, type PostList } from '#renderer/features/posting/queries.ts';
 import type { WholeList } from '#renderer/lib/lists/whole-list.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';

@@ -1,4 +1,4 @@
-import { shownStatus, type ShownStatus } from '#renderer/entities/post/post-words.ts';
+import { shownStatus, type ShownStatus } from '#renderer/entities/post/post-labels.ts';
 import type { WholeList } from '#renderer/lib/lists/whole-list.ts';
 import type { Post, SocialAccount } from '#shared/contract/posting-rows.ts';
 

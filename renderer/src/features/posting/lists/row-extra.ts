@@ -1,4 +1,4 @@
-import { reasonOf } from '#renderer/entities/post/post-words.ts';
+import { reasonOf } from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from './post-row.ts';
 
 /** In px, of the line that a reason takes (post-cells.module.css). */

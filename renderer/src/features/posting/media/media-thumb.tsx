@@ -1,7 +1,7 @@
 import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isShown } from '#renderer/entities/file/file-words.ts';
+import { isShown } from '#renderer/entities/file/file-labels.ts';
 import { readWhole } from '#renderer/entities/file/preview/file-bytes.ts';
 import { getFileLink } from '#renderer/entities/file/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -1,4 +1,4 @@
-import { outcomeLabels } from '#renderer/entities/post/post-words.ts';
+import { outcomeLabels } from '#renderer/entities/post/post-labels.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import type { PostDetail } from '#shared/contract/posting-rows.ts';
 import styles from './post-panel.module.css';

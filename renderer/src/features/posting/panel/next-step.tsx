@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { reasonOf } from '#renderer/entities/post/post-words.ts';
+import { reasonOf } from '#renderer/entities/post/post-labels.ts';
 import {
   actLabels,
   canCancelRest,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { AccountMark, PostStatusMark } from '#renderer/entities/post/post-marks.tsx';
-import { costText, recurrenceText } from '#renderer/entities/post/post-words.ts';
+import { costText, recurrenceText } from '#renderer/entities/post/post-labels.ts';
 import { rowsOf } from '#renderer/features/posting/lists/post-row.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';

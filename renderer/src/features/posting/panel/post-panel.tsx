@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { postTitle } from '#renderer/entities/post/post-words.ts';
+import { postTitle } from '#renderer/entities/post/post-labels.ts';
 import type { PostActions } from '#renderer/features/posting/actions/post-actions.ts';
 import { PostMenuItems } from '#renderer/features/posting/actions/row-menu.tsx';
 import { rowOf, type PostRow } from '#renderer/features/posting/lists/post-row.ts';

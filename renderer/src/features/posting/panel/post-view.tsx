@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { PostCover } from '#renderer/entities/post/post-cover.tsx';
 import { AccountMark, PostStatusMark } from '#renderer/entities/post/post-marks.tsx';
-import { platformTitles, postTitle } from '#renderer/entities/post/post-words.ts';
+import { platformTitles, postTitle } from '#renderer/entities/post/post-labels.ts';
 import type { PostActions } from '#renderer/features/posting/actions/post-actions.ts';
 import { rowOf, type PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { postTitle } from '#renderer/entities/post/post-words.ts';
+import { postTitle } from '#renderer/entities/post/post-labels.ts';
 import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { postColumns, postCsvColumns, postPhone } from '#renderer/features/posting/lists/post-columns.tsx';
 import type { RowTools } from '#renderer/features/posting/lists/row-tools.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { handleOf, platformTitles, postWords } from '#renderer/entities/post/post-words.ts';
+import { handleOf, platformTitles, postWords } from '#renderer/entities/post/post-labels.ts';
 import { rowOf, type PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import type { Asked, KeysetQuery, ListFilter } from '#renderer/ui/list-screen/list-types.ts';

@@ -2,7 +2,7 @@ import { IconExternalLink, IconHeart, IconMessageCircle, IconRepeat, IconSend } 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { costText, postTitle } from '#renderer/entities/post/post-words.ts';
+import { costText, postTitle } from '#renderer/entities/post/post-labels.ts';
 import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { PostText, TimeOf } from '#renderer/features/posting/lists/post-cells.tsx';
 import { publishedCsvColumns } from '#renderer/features/posting/lists/post-columns.tsx';

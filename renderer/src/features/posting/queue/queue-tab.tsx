@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconPencil } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { needsDecision } from '#renderer/entities/post/post-words.ts';
+import { needsDecision } from '#renderer/entities/post/post-labels.ts';
 import { isPlanned } from '#renderer/features/posting/lists/post-counts.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';

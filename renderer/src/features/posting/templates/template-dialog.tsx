@@ -9,7 +9,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { templateFieldsSchema, type PostTemplate } from '#shared/contract/posting-rows.ts';
 import { postLimits, type TemplateKind } from '#shared/domain/post-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { hashtagsOf, hashtagText, newTemplateDraft, templateWords } from './template-words.ts';
+import { hashtagsOf, hashtagText, newTemplateDraft, templateWords } from './template-labels.ts';
 
 const { shape } = templateFieldsSchema;
 
@@ -57,7 +57,7 @@ export function TemplateDialog({ kind, template, onClose }: Props) {
       hashtags: template === null ? '' : hashtagText(template),
       rowVersion: template?.rowVersion ?? null,
     },
-    keptAs: template === null ? newTemplateDraft(kind) : `social template ${template.id}`,
+    draftKey: template === null ? newTemplateDraft(kind) : `social template ${template.id}`,
     mode: 'onSubmit',
     send: async ({ name, body, hashtags, rowVersion }) => {
       await request('posting.saveTemplate', {

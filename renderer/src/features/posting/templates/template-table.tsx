@@ -5,7 +5,7 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { PostTemplate } from '#shared/contract/posting-rows.ts';
 import type { TemplateKind } from '#shared/domain/post-limits.ts';
-import { hashtagText, templateWords } from './template-words.ts';
+import { hashtagText, templateWords } from './template-labels.ts';
 import { useTemplateRemoval } from './use-template-removal.ts';
 import styles from './templates.module.css';
 

@@ -6,7 +6,7 @@ import { postingHost, renderPart } from '#renderer/features/posting/composer/tes
 import { InFrame } from '#renderer/features/posting/test-frame.tsx';
 import { templateOf } from '#renderer/features/posting/test-post-rows.ts';
 import { takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts';
-import { hashtagsOf } from './template-words.ts';
+import { hashtagsOf } from './template-labels.ts';
 import { TemplatesTab } from './templates-tab.tsx';
 
 // What opens when it is asked for; a render that waits for its code may be lost.

@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { PlainTab } from '#renderer/features/posting/plain-tab.tsx';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
@@ -14,7 +14,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { PostTemplate } from '#shared/contract/posting-rows.ts';
 import { templateKinds, type TemplateKind } from '#shared/domain/post-limits.ts';
 import { TemplateTable } from './template-table.tsx';
-import { newTemplateDraft, templateWords } from './template-words.ts';
+import { newTemplateDraft, templateWords } from './template-labels.ts';
 import styles from './templates.module.css';
 
 const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog);

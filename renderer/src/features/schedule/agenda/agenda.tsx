@@ -18,7 +18,7 @@ import {
   statusLabels,
   timesText,
   zoneCode,
-} from '#renderer/entities/event/event-words.ts';
+} from '#renderer/entities/event/event-labels.ts';
 import { plannedKey, type PlannedPost } from '#renderer/entities/post/planned-posts.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { agendaOf, daysOfEvent, timesOn } from '#renderer/features/schedule/state/shown.ts';

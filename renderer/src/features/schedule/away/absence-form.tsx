@@ -3,7 +3,7 @@ import { useRef, useState, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import { nextDay } from '#renderer/entities/event/event-words.ts';
+import { nextDay } from '#renderer/entities/event/event-labels.ts';
 import { WeekdayBoxes } from '#renderer/entities/recurrence/weekday-boxes.tsx';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
@@ -84,7 +84,7 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
   const form = useAppForm({
     schema: absenceSchema,
     defaultValues: valuesOf(absence, today, timezone),
-    keptAs: absence === undefined ? `new absence ${owner}` : `absence ${absence.id}`,
+    draftKey: absence === undefined ? `new absence ${owner}` : `absence ${absence.id}`,
     send: async (values) => {
       const saved = request('schedule.saveAbsence', {
         absence: { modelId: null, userId: null, ...whose, ...toAbsence(values) },

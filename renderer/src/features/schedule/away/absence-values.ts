@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { dayText, whenText } from '#renderer/entities/event/event-words.ts';
+import { dayText, whenText } from '#renderer/entities/event/event-labels.ts';
 import { weekdayNames, weekdays, type Weekday } from '#renderer/entities/recurrence/recurrence-rule.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
-import { lengthWords } from '#renderer/lib/time/length-words.ts';
+import { lengthWords } from '#renderer/lib/time/duration-label.ts';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { isDay, isTime } from '#renderer/lib/when/typed-when.ts';
 import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';

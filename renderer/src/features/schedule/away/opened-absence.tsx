@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { whenText } from '#renderer/entities/event/event-words.ts';
+import { whenText } from '#renderer/entities/event/event-labels.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';

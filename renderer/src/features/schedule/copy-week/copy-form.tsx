@@ -19,8 +19,8 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
-import { addedText } from '#renderer/features/schedule/parts/planted-words.ts';
+import { draftKeys } from '#renderer/features/schedule/parts/draft-keys.ts';
+import { addedText } from '#renderer/features/schedule/parts/added-messages.ts';
 import { Trial } from '#renderer/features/schedule/parts/trial.tsx';
 import { offerToUndo } from '#renderer/features/schedule/parts/undo-change.ts';
 import { useModelOptions } from '#renderer/features/schedule/parts/use-model-options.ts';
@@ -45,7 +45,7 @@ export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: 
   const form = useAppForm({
     schema,
     defaultValues: { from: addDays(mondayOf(date), -7), to: mondayOf(date), modelIds: [...shown] },
-    keptAs: keptNames.copy,
+    draftKey: draftKeys.copy,
     send: async () => {
       const made = await request('schedule.copyWeek', { ...asked, isTrial: false });
       offerToUndo(client, addedText(made), made.changeId);

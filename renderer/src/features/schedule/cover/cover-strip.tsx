@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { dayText, spanText } from '#renderer/entities/event/event-words.ts';
+import { dayText, spanText } from '#renderer/entities/event/event-labels.ts';
 import type { CoverProps } from '#renderer/features/schedule/part-types.ts';
 import { coverFrom, coverOf, coverText, type DayCover, type Gap } from './cover.ts';
 import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';

@@ -1,4 +1,4 @@
-import { spanText } from '#renderer/entities/event/event-words.ts';
+import { spanText } from '#renderer/entities/event/event-labels.ts';
 import type { Gap } from './cover.ts';
 import styles from './gap-block.module.css';
 

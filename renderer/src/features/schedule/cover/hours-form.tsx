@@ -6,8 +6,8 @@ import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import { nextDay } from '#renderer/entities/event/event-words.ts';
-import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
+import { nextDay } from '#renderer/entities/event/event-labels.ts';
+import { draftKeys } from '#renderer/features/schedule/parts/draft-keys.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -58,7 +58,7 @@ export function HoursForm({ handle, modelId, models, hours, onModel, onSaved, on
   const form = useAppForm({
     schema,
     defaultValues: { lines: [...hours], modelId },
-    keptAs: isReadOnly ? null : keptNames.hours,
+    draftKey: isReadOnly ? null : draftKeys.hours,
     isKeptWhole: true,
     mode: 'onSubmit',
     send: async ({ lines }) => {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import { clockText, dayText } from '#renderer/entities/event/event-words.ts';
+import { clockText, dayText } from '#renderer/entities/event/event-labels.ts';
 import { copyLink } from '#renderer/lib/links/copy-link.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

@@ -20,8 +20,8 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { exchangeLimits } from '#shared/domain/schedule-limits.ts';
 import { ImportRows } from './import-rows.tsx';
-import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
-import { addedText, trialText } from '#renderer/features/schedule/parts/planted-words.ts';
+import { draftKeys } from '#renderer/features/schedule/parts/draft-keys.ts';
+import { addedText, trialText } from '#renderer/features/schedule/parts/added-messages.ts';
 import { offerToUndo } from '#renderer/features/schedule/parts/undo-change.ts';
 import { useImportTrial } from './use-import-trial.ts';
 import { useModelOptions } from '#renderer/features/schedule/parts/use-model-options.ts';
@@ -72,7 +72,7 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
   const form = useAppForm({
     schema,
     defaultValues: defaults,
-    keptAs: keptNames.import,
+    draftKey: draftKeys.import,
     send: async () => {
       const made = await request('schedule.runImport', { events: trial.events ?? [], typeId, modelId });
       offerToUndo(client, addedText(made), made.changeId);

@@ -1,4 +1,4 @@
-import { whenText } from '#renderer/entities/event/event-words.ts';
+import { whenText } from '#renderer/entities/event/event-labels.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { ImportRow, importOutcomes } from '#shared/contract/schedule-exchange.ts';
 import styles from '#renderer/features/schedule/parts/dialogs.module.css';

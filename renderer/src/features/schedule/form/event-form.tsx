@@ -4,7 +4,7 @@ import { useImperativeHandle, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventDetail, EventType, Scope } from '#renderer/entities/event/event-types.ts';
-import { eventStatuses, statusLabels } from '#renderer/entities/event/event-words.ts';
+import { eventStatuses, statusLabels } from '#renderer/entities/event/event-labels.ts';
 import { getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
@@ -112,7 +112,7 @@ export function EventForm({
   const form = useAppForm({
     schema: eventSchema,
     defaultValues: event === undefined ? newValues(start, types, timezone) : valuesOf(event),
-    keptAs: event === undefined ? newEventDraft : `event ${event.id}`,
+    draftKey: event === undefined ? newEventDraft : `event ${event.id}`,
     mode: 'onSubmit',
     send,
     describe: (error) =>

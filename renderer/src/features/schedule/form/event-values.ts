@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { EventDetail, EventFieldsInput, EventType } from '#renderer/entities/event/event-types.ts';
-import { eventStatuses } from '#renderer/entities/event/event-words.ts';
+import { eventStatuses } from '#renderer/entities/event/event-labels.ts';
 import { toRepeat, toRule, everyWeek, type Repeat } from '#renderer/entities/recurrence/recurrence-rule.ts';
 import { repeatFields } from '#renderer/entities/recurrence/repeat-schema.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
-import { lengthWords } from '#renderer/lib/time/length-words.ts';
+import { lengthWords } from '#renderer/lib/time/duration-label.ts';
 import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';

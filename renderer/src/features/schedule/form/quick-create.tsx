@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
-import { whenText } from '#renderer/entities/event/event-words.ts';
+import { whenText } from '#renderer/entities/event/event-labels.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { AtPoint } from '#renderer/features/schedule/panel/at-point.tsx';
 import { saveEvent } from '#renderer/features/schedule/api.ts';

@@ -5,7 +5,7 @@ import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import type { EventValues } from './event-values.ts';
-import { reminderText, usualReminders } from './reminder-words.ts';
+import { reminderText, usualReminders } from './reminder-labels.ts';
 import styles from './event-form.module.css';
 
 /** When everyone in the event is reminded of it. */

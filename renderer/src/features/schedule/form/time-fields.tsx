@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { nextDay, timesText, whenText } from '#renderer/entities/event/event-words.ts';
+import { nextDay, timesText, whenText } from '#renderer/entities/event/event-labels.ts';
 import { timezoneOptions, viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { instantOf } from '#renderer/lib/when/wall-time.ts';
 import { CheckboxField } from '#renderer/ui/form/fields/checkbox-field.tsx';

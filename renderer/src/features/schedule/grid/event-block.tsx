@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconLock, IconRepeat } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
-import { clockText, repeats, statusLabels, timesText } from '#renderer/entities/event/event-words.ts';
+import { clockText, repeats, statusLabels, timesText } from '#renderer/entities/event/event-labels.ts';
 import { hueOf, TypeIcon } from '#renderer/entities/event/type-mark.tsx';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import { GapBlock } from '#renderer/features/schedule/cover/gap-block.tsx';

@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { whenText } from '#renderer/entities/event/event-words.ts';
+import { whenText } from '#renderer/entities/event/event-labels.ts';
 import { asShown } from '#renderer/features/schedule/queries.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import {

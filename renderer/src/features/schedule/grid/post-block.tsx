@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
-import { clockText } from '#renderer/entities/event/event-words.ts';
+import { clockText } from '#renderer/entities/event/event-labels.ts';
 import type { PlannedPost } from '#renderer/entities/post/planned-posts.ts';
 import styles from './deadline-block.module.css';
 

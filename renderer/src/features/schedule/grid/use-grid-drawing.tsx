@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { deadlineKey } from '#renderer/entities/document/document-deadlines.ts';
 import { plannedKey } from '#renderer/entities/post/planned-posts.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
+import { clockText, zoneCode } from '#renderer/entities/event/event-labels.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import { gapOf, isGapCovered } from '#renderer/features/schedule/cover/gaps.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';

@@ -14,7 +14,7 @@ export function CancelDialog({ event, onCancelEvent, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { reason: '' },
-    keptAs: `reason to cancel event ${event.id}`,
+    draftKey: `reason to cancel event ${event.id}`,
     mode: 'onSubmit',
     send: ({ reason }) => {
       onCancelEvent(reason);

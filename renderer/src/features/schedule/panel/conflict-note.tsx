@@ -6,7 +6,7 @@ import { checkEvent, getEvent } from '#renderer/features/schedule/api.ts';
 import { fieldsOf, valuesOf } from '#renderer/features/schedule/form/event-values.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { ConflictText } from '#renderer/entities/event/conflict-text.tsx';
-import { clockText, conflictTitles, dayText, spanText } from '#renderer/entities/event/event-words.ts';
+import { clockText, conflictTitles, dayText, spanText } from '#renderer/entities/event/event-labels.ts';
 import type { Anchor } from '#renderer/features/schedule/view-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

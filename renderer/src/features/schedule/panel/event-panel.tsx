@@ -9,10 +9,10 @@ import type {
   EventType,
   Occurrence,
 } from '#renderer/entities/event/event-types.ts';
-import { whenText } from '#renderer/entities/event/event-words.ts';
+import { whenText } from '#renderer/entities/event/event-labels.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
-import { EventTalk } from '#renderer/features/schedule/late-parts.tsx';
+import { EventComments } from '#renderer/features/schedule/lazy-parts.tsx';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -165,7 +165,7 @@ export function EventPanel({ id, listed, typeOf, now, headingRef, onClose, ...on
               <>
                 <EventFacts event={event} listed={shown} canRespond={!isReadOnly} />
                 <EventFiles event={event} canEdit={canEdit} />
-                <EventTalk event={event} canComment={!isReadOnly} now={now} />
+                <EventComments event={event} canComment={!isReadOnly} now={now} />
               </>
             ) : detail.isError ? (
               <LoadFailure

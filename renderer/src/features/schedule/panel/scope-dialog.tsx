@@ -3,7 +3,7 @@ import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Scope } from '#renderer/entities/event/event-types.ts';
-import { dayText, scopeLabels } from '#renderer/entities/event/event-words.ts';
+import { dayText, scopeLabels } from '#renderer/entities/event/event-labels.ts';
 import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import type { ScopeQuestion } from '#renderer/features/schedule/use-event-change.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';

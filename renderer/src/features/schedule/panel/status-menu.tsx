@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { EventStatus } from '#renderer/entities/event/event-types.ts';
-import { eventStatuses, statusLabels } from '#renderer/entities/event/event-words.ts';
+import { eventStatuses, statusLabels } from '#renderer/entities/event/event-labels.ts';
 import styles from './status-menu.module.css';
 
 type Props = {

@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ToolProps } from '#renderer/features/schedule/part-types.ts';
-import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
-import { keptNames } from './kept-names.ts';
+import { draftKeys } from './draft-keys.ts';
 
 const CopyWeek = lazyDialog(
   async () => (await import('#renderer/features/schedule/copy-week/copy-week.tsx')).CopyWeek,
@@ -54,10 +54,10 @@ export function HeadTools({ date, modelIds }: ToolProps) {
     setTool(undefined);
   };
   // Something was typed into one of these, and not sent.
-  useOfferedDraft(keptNames.copy, 'a copy of a week', open('copy'));
-  useOfferedDraft(keptNames.template, 'a template of a week', open('templates'));
-  useOfferedDraft(keptNames.hours, 'hours to cover', open('hours'));
-  useOfferedDraft(keptNames.import, 'an import of events', open('import'));
+  useOfferedDraft(draftKeys.copy, 'a copy of a week', open('copy'));
+  useOfferedDraft(draftKeys.template, 'a template of a week', open('templates'));
+  useOfferedDraft(draftKeys.hours, 'hours to cover', open('hours'));
+  useOfferedDraft(draftKeys.import, 'an import of events', open('import'));
   return (
     <>
       <IconMenu label="More" icon={<IconDots size={16} stroke={1.7} />} width={220}>

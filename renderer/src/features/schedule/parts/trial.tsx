@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Planted } from '#shared/contract/schedule-planning.ts';
-import { trialText } from './planted-words.ts';
+import type { AddedEvents } from '#shared/contract/schedule-planning.ts';
+import { trialText } from './added-messages.ts';
 import styles from './dialogs.module.css';
 
-type Props = { trial: UseQueryResult<Planted>; describe: (error: unknown) => string };
+type Props = { trial: UseQueryResult<AddedEvents>; describe: (error: unknown) => string };
 
 /** What would be made, before it is. */
 export function Trial({ trial, describe }: Props) {

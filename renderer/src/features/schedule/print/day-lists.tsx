@@ -1,4 +1,4 @@
-import { clockText, timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
+import { clockText, timesText, zoneCode } from '#renderer/entities/event/event-labels.ts';
 import { timesOn } from '#renderer/features/schedule/state/shown.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';

@@ -1,5 +1,5 @@
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { repeats, statusLabels } from '#renderer/entities/event/event-words.ts';
+import { repeats, statusLabels } from '#renderer/entities/event/event-labels.ts';
 import { plannedKey } from '#renderer/entities/post/planned-posts.ts';
 import { placeInLanes } from '#renderer/features/schedule/timeline/lanes.ts';
 import { daysOfEvent } from '#renderer/features/schedule/state/shown.ts';

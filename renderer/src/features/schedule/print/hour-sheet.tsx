@@ -1,4 +1,4 @@
-import { clockText } from '#renderer/entities/event/event-words.ts';
+import { clockText } from '#renderer/entities/event/event-labels.ts';
 import { blocksOf, fits, isOn, textOf, type Entry } from './entries.ts';
 import { DayLists, headOf, shortHeadOf } from './day-lists.tsx';
 import styles from './sheet.module.css';

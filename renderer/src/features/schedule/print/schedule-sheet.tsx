@@ -5,7 +5,7 @@ import { daysIn, titleOf, viewLabels, weekNumber } from '#renderer/lib/calendar/
 import type { Schedule } from '#renderer/features/schedule/use-schedule.ts';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { entriesOf, type Entry } from './entries.ts';
-import { filterWords } from './filter-words.ts';
+import { filterWords } from './filter-labels.ts';
 import { DayLists } from './day-lists.tsx';
 import { HourSheet } from './hour-sheet.tsx';
 import { MonthSheet, RowSheet } from './table-sheets.tsx';

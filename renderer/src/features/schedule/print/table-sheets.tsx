@@ -1,4 +1,4 @@
-import { clockText } from '#renderer/entities/event/event-words.ts';
+import { clockText } from '#renderer/entities/event/event-labels.ts';
 import type { TimelineRow } from '#renderer/features/schedule/state/place.ts';
 import type { Range } from '#renderer/lib/calendar/ranges.ts';
 import { shortHeadOf } from './day-lists.tsx';

@@ -2,7 +2,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
-import { eventStatuses, statusLabels, usualStatuses } from '#renderer/entities/event/event-words.ts';
+import { eventStatuses, statusLabels, usualStatuses } from '#renderer/entities/event/event-labels.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { renderPerson } from '#renderer/entities/person/person-options.tsx';

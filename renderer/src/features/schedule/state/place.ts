@@ -1,5 +1,5 @@
 import type { EventStatus } from '#renderer/entities/event/event-types.ts';
-import { eventStatuses, usualStatuses } from '#renderer/entities/event/event-words.ts';
+import { eventStatuses, usualStatuses } from '#renderer/entities/event/event-labels.ts';
 import type { ParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { views, type View } from '#renderer/lib/calendar/ranges.ts';

@@ -1,5 +1,5 @@
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { clockText, timesText } from '#renderer/entities/event/event-words.ts';
+import { clockText, timesText } from '#renderer/entities/event/event-labels.ts';
 import { shownTimes } from '#renderer/features/schedule/grid/moves.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';

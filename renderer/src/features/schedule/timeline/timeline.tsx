@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { whenText } from '#renderer/entities/event/event-words.ts';
+import { whenText } from '#renderer/entities/event/event-labels.ts';
 import { movedBy, resizedBy } from '#renderer/features/schedule/grid/moves.ts';
 import { timelineRows, type TimelineRow } from '#renderer/features/schedule/state/place.ts';
 import { daysIn, startOf } from '#renderer/lib/calendar/ranges.ts';

@@ -22,7 +22,7 @@ export function EventTypeDialog({ type, onClose }: Props) {
   const form = useAppForm({
     schema: typeSchema,
     defaultValues: valuesOf(type),
-    keptAs: type === undefined ? 'new event type' : `event type ${type.id}`,
+    draftKey: type === undefined ? 'new event type' : `event type ${type.id}`,
     send: async ({ minutes, ...values }) => {
       await request('schedule.saveType', {
         ...values,

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { whenText } from '#renderer/entities/event/event-words.ts';
+import { whenText } from '#renderer/entities/event/event-labels.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/queries.ts';

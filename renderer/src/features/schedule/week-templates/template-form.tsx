@@ -14,7 +14,7 @@ import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
 import { planningLimits } from '#shared/domain/schedule-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import styles from '#renderer/features/schedule/parts/dialogs.module.css';
-import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
+import { draftKeys } from '#renderer/features/schedule/parts/draft-keys.ts';
 import { templateItems } from './template-items.ts';
 
 type Props = {
@@ -57,7 +57,7 @@ export function TemplateDialog({ template, date, modelIds, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { name: template?.name ?? '' },
-    keptAs: template === undefined ? keptNames.template : `week template ${template.id}`,
+    draftKey: template === undefined ? draftKeys.template : `week template ${template.id}`,
     mode: 'onSubmit',
     send: async ({ name }) => {
       await request('schedule.saveTemplate', {

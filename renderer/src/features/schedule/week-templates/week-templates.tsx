@@ -6,7 +6,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { mondayOf, titleOf } from '#renderer/lib/calendar/ranges.ts';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -21,9 +21,9 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
-import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
+import { draftKeys } from '#renderer/features/schedule/parts/draft-keys.ts';
 import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
-import { addedText } from '#renderer/features/schedule/parts/planted-words.ts';
+import { addedText } from '#renderer/features/schedule/parts/added-messages.ts';
 import { TemplateDialog } from './template-form.tsx';
 import { Trial } from '#renderer/features/schedule/parts/trial.tsx';
 import { offerToUndo } from '#renderer/features/schedule/parts/undo-change.ts';
@@ -39,7 +39,7 @@ export function WeekTemplates({ date, modelIds, onClose }: Props) {
   const [applied, setApplied] = useState<ScheduleTemplate>();
   const [form, setForm] = useState<{ template: ScheduleTemplate | undefined }>();
   const [deleted, setDeleted] = useState<ScheduleTemplate>();
-  useWaitingDraft(keptNames.template, () => {
+  useWaitingDraft(draftKeys.template, () => {
     setForm({ template: undefined });
   });
   const remove = useMutation({

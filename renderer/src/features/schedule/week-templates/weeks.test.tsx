@@ -7,7 +7,7 @@ import { mia, modelOf } from '#renderer/entities/model/test-models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
 import { CopyWeek } from '#renderer/features/schedule/copy-week/copy-week.tsx';
-import { trialText } from '#renderer/features/schedule/parts/planted-words.ts';
+import { trialText } from '#renderer/features/schedule/parts/added-messages.ts';
 import { templateItems } from './template-items.ts';
 import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
 import { WeekTemplates } from './week-templates.tsx';

@@ -14,7 +14,7 @@ export function ConnectForm() {
   const form = useAppForm({
     schema: connectServerInput,
     defaultValues: { url: '', publishableKey: '' },
-    keptAs: null,
+    draftKey: null,
     send: async (input) => {
       await request('servers.connect', input);
       startOver();

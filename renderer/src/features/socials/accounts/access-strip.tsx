@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/grant/error-messages.ts';
 import { GrantList } from '#renderer/entities/grant/grant-list.tsx';
-import { isLive } from '#renderer/entities/grant/grant-words.ts';
+import { isLive } from '#renderer/entities/grant/grant-labels.ts';
 import { grantKeys } from '#renderer/entities/grant/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Grant } from '#shared/contract/grants.ts';
-import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import styles from './accounts.module.css';
 
 type Props = {
@@ -43,7 +43,7 @@ export function AccessStrip({ grants, now, canDecide, canEnd, onOpen }: Props) {
       await what();
       notifySuccess(said);
     } catch (error) {
-      if (!(error instanceof PutOff)) notifyError(errorMessage(call, error));
+      if (!(error instanceof Cancelled)) notifyError(errorMessage(call, error));
     } finally {
       setBusy(undefined);
       void client.invalidateQueries({ queryKey: grantKeys.all });

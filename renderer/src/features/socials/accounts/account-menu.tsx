@@ -9,7 +9,7 @@ import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { saveChanged } from '#renderer/features/socials/saves.ts';
 import { lineOf, withMain } from '#renderer/features/socials/slots.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
-import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useAccounts } from './accounts-context.ts';
 import styles from './accounts.module.css';
 
@@ -41,7 +41,7 @@ export function AccountMenu({ target, isSecondary = false, onEdit }: Props) {
       notifySuccess(updatedMessage(platform));
       await refreshSecrets(client, modelId);
     } catch (error) {
-      if (!(error instanceof PutOff)) notifyError(sentenceFor('vault.setCode')(error));
+      if (!(error instanceof Cancelled)) notifyError(sentenceFor('vault.setCode')(error));
     }
   };
   const item = (label: string, onClick: () => void, isDanger = false) => (

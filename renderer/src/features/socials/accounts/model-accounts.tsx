@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { opensPlatform } from '#renderer/entities/grant/grant-words.ts';
+import { opensPlatform } from '#renderer/entities/grant/grant-labels.ts';
 import { useGrants } from '#renderer/entities/grant/use-grants.ts';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';

@@ -64,7 +64,7 @@ export function AccountForm({ socials, platform, slot, handle, onDone, onCancel 
       seen: account === null ? '' : describeLine({ link, account: keptAccount(account) }),
       rowVersion,
     },
-    keptAs: `socials ${modelId} ${platform} ${account?.credential.id ?? `account ${String(slot?.place ?? 'new')}`}`,
+    draftKey: `socials ${modelId} ${platform} ${account?.credential.id ?? `account ${String(slot?.place ?? 'new')}`}`,
     mode: 'onSubmit',
     send: async ({ link: wantedLink, seen, rowVersion: seenVersion, password, ...fields }) => {
       if (account === null) {

@@ -41,7 +41,7 @@ export function CodeForm({ modelId, target, onCodes, handle, onDone, onCancel }:
   const form = useAppForm({
     schema,
     defaultValues: { key: '' },
-    keptAs: null,
+    draftKey: null,
     mode: 'onSubmit',
     send: async ({ key }) => {
       const settings = readCodeSettings(key);

@@ -34,7 +34,7 @@ export function EmailForm({ modelId, account, handle, onDone, onCancel }: Props)
       password: '',
       notes: account?.notes ?? '',
     },
-    keptAs: `socials ${modelId} email ${account?.credential.id ?? 'new'}`,
+    draftKey: `socials ${modelId} email ${account?.credential.id ?? 'new'}`,
     mode: 'onSubmit',
     send: async ({ password, ...fields }) => {
       const id = account?.credential.id;

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
-import { PutOff } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Cancelled } from '#renderer/entities/credential/unlock/unlock.ts';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 
 /** What every form of this page gets from the dialog around it. */
@@ -12,4 +12,4 @@ type Call = Parameters<typeof errorMessage>[0];
 export const sentenceFor =
   (call: Call) =>
   (error: unknown): string =>
-    error instanceof PutOff ? error.message : errorMessage(call, error);
+    error instanceof Cancelled ? error.message : errorMessage(call, error);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { errorMessage } from '#renderer/entities/grant/error-messages.ts';
-import { durations } from '#renderer/entities/grant/grant-words.ts';
+import { durations } from '#renderer/entities/grant/grant-labels.ts';
 import { grantKeys } from '#renderer/entities/grant/queries.ts';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
@@ -15,7 +15,7 @@ import { reasonField } from '#shared/contract/grants.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { askDraft, giveDraft } from '#renderer/features/socials/drafts.ts';
-import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import styles from './forms.module.css';
 import type { FormProps } from './form-failure.ts';
 
@@ -46,7 +46,7 @@ export function GrantForm({ socials, platform, isAsking, handle, onDone, onCance
       minutes: '240',
       reason: '',
     },
-    keptAs: isAsking ? askDraft(modelId) : giveDraft(modelId),
+    draftKey: isAsking ? askDraft(modelId) : giveDraft(modelId),
     mode: 'onSubmit',
     send: async ({ personId, platform: chosen, minutes, reason }) => {
       const scope = {
@@ -62,7 +62,9 @@ export function GrantForm({ socials, platform, isAsking, handle, onDone, onCance
       onDone();
     },
     describe: (error) =>
-      error instanceof PutOff ? error.message : errorMessage(isAsking ? 'grants.ask' : 'grants.give', error),
+      error instanceof Cancelled
+        ? error.message
+        : errorMessage(isAsking ? 'grants.ask' : 'grants.give', error),
     fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
   });
   return (

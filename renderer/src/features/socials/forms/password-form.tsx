@@ -25,7 +25,7 @@ export function PasswordForm({ modelId, target, handle, onDone, onCancel }: Prop
   const form = useAppForm({
     schema,
     defaultValues: { password: '' },
-    keptAs: null,
+    draftKey: null,
     mode: 'onSubmit',
     send: async ({ password }) => {
       await run(() => request('vault.change', { credentialId: target.credential.id, password }));

@@ -26,7 +26,7 @@ export function PhoneForm({ modelId, phone, handle, onDone, onCancel }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { number: phone?.number ?? '', label: phone?.label ?? '' },
-    keptAs: `socials ${modelId} phone ${phone?.number ?? 'new'}`,
+    draftKey: `socials ${modelId} phone ${phone?.number ?? 'new'}`,
     mode: 'onSubmit',
     send: async ({ number: typed, label }) => {
       const number = await readPhone(typed);

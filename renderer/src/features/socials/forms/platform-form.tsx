@@ -51,7 +51,7 @@ export function PlatformForm({ socials, handle, onDone, onCancel }: FormProps & 
   const form = useAppForm({
     schema,
     defaultValues: empty,
-    keptAs: platformDraft(modelId),
+    draftKey: platformDraft(modelId),
     mode: 'onSubmit',
     send: async ({ platform: typed, link, ...account }) => {
       const platform = platformOf(typed);

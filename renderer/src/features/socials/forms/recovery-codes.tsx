@@ -7,7 +7,7 @@ import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { refreshSecrets, refreshUses } from '#renderer/features/socials/queries.ts';
 import type { Target } from '#renderer/features/socials/targets.ts';
-import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useShown } from '#renderer/features/socials/vault/use-shown.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Hint, Stack } from '#renderer/ui/layout/parts.tsx';
@@ -44,7 +44,7 @@ export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
       });
       shown.begin();
     } catch (error) {
-      if (!(error instanceof PutOff)) notifyError(errorMessage('vault.revealRecoveryCodes', error));
+      if (!(error instanceof Cancelled)) notifyError(errorMessage('vault.revealRecoveryCodes', error));
     } finally {
       setIsAsked(false);
       refreshUses(client);
@@ -57,7 +57,7 @@ export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
       void refreshSecrets(client, modelId);
     } catch (error) {
       setUsed((before) => before.with(place, !isUsed));
-      if (!(error instanceof PutOff)) notifyError(errorMessage('vault.markRecoveryCode', error));
+      if (!(error instanceof Cancelled)) notifyError(errorMessage('vault.markRecoveryCode', error));
     }
   };
 

@@ -43,7 +43,7 @@ export function RecoveryForm({ modelId, target, handle, onDone, onCancel }: Prop
     schema,
     defaultValues: { codes: '' },
     // Every one of them is a secret.
-    keptAs: null,
+    draftKey: null,
     mode: 'onSubmit',
     send: async ({ codes }) => {
       await run(() =>

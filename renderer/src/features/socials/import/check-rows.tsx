@@ -5,7 +5,7 @@ import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Socials } from '#shared/contract/socials.ts';
 import { isWritten, planImport, type PlannedRow, type WrittenRow } from './import-plan.ts';
-import { byOutcome, loginName, loginPlatform, outcomeWords, rowNoun } from './import-words.ts';
+import { byOutcome, loginName, loginPlatform, outcomeWords, rowNoun } from './import-labels.ts';
 import type { Login, LoginFile } from './login-reader.ts';
 import { RowList } from './row-list.tsx';
 import styles from './import.module.css';

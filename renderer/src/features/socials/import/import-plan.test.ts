@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Socials } from '#shared/contract/socials.ts';
 import { planImport } from './import-plan.ts';
-import { outcomeWords } from './import-words.ts';
+import { outcomeWords } from './import-labels.ts';
 import { createLoginReader } from './login-reader.ts';
 
 const account = (username: string, { email = '', hasCode = false } = {}) => ({

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { PlannedRow } from './import-plan.ts';
-import { loginName, loginPlatform } from './import-words.ts';
+import { loginName, loginPlatform } from './import-labels.ts';
 import styles from './import.module.css';
 
 const guessedHeight = 52;

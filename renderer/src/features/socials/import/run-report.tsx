@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
-import { outcomeWords, rowNoun } from './import-words.ts';
+import { outcomeWords, rowNoun } from './import-labels.ts';
 import { RowList } from './row-list.tsx';
 import type { RunState } from './use-import-run.ts';
 import type { RowResult } from './write-row.ts';

@@ -5,7 +5,7 @@ import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { CodeSettings } from '#shared/domain/one-time-code.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { saveImportedAccount } from '#renderer/features/socials/saves.ts';
-import { PutOff, type Unlock } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Cancelled, type Unlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { accountsNamed, type WrittenRow } from './import-plan.ts';
 import type { LoginSecrets } from './login-reader.ts';
 
@@ -75,7 +75,7 @@ async function writeCode(run: Unlock['run'], { credentialId, code, isOnly }: Cod
 }
 
 function failed(call: Parameters<typeof errorMessage>[0], error: unknown) {
-  if (error instanceof PutOff)
+  if (error instanceof Cancelled)
     return { state: 'failed' as const, why: 'Your password wasn’t confirmed.', stops: true };
   const { code } = toAppError(error);
   return {

@@ -1,7 +1,7 @@
 import type { Column } from '#renderer/ui/table/columns.ts';
 import type { AccessEntry } from '#shared/contract/vault.ts';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
-import { accessPerson, accessWords, reasonWords } from './access-words.ts';
+import { accessPerson, accessWords, reasonWords } from './access-labels.ts';
 
 const nothing = () => null;
 const column = (id: string, label: string, text: (entry: AccessEntry) => string): Column<AccessEntry> => ({

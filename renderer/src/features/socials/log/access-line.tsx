@@ -4,7 +4,7 @@ import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { AccessEntry } from '#shared/contract/vault.ts';
-import { accessPerson, accessSubject, accessTime, accessWords, reasonWords } from './access-words.ts';
+import { accessPerson, accessSubject, accessTime, accessWords, reasonWords } from './access-labels.ts';
 import styles from './log.module.css';
 
 type Props = { entry: AccessEntry; isOwn: boolean; hasModel: boolean; now: number };

@@ -19,7 +19,7 @@ import { socialQueries } from '#renderer/features/socials/queries.ts';
 import type { Target } from '#renderer/features/socials/targets.ts';
 import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { AccessLine } from './access-line.tsx';
-import { actionOptions, nothingYet } from './access-words.ts';
+import { actionOptions, nothingYet } from './access-labels.ts';
 import { useAccessExport } from './use-access-export.ts';
 import { useAccessReach } from './use-access-reach.ts';
 import styles from './log.module.css';

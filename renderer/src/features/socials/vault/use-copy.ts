@@ -3,7 +3,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { refreshUses } from '#renderer/features/socials/queries.ts';
-import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 
 const names = { password: 'Password', code: 'One-time code' } as const;
 
@@ -20,7 +20,7 @@ export function useCopy() {
           : `${names[what]} copied. It’s cleared from the clipboard in ${String(clearsAfterSeconds)} seconds.`,
       );
     } catch (error) {
-      if (!(error instanceof PutOff)) notifyError(errorMessage('vault.copy', error));
+      if (!(error instanceof Cancelled)) notifyError(errorMessage('vault.copy', error));
     } finally {
       refreshUses(client);
     }

@@ -4,7 +4,7 @@ import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { revealPassword } from '#renderer/features/socials/api.ts';
 import { refreshUses } from '#renderer/features/socials/queries.ts';
-import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useShown } from './use-shown.ts';
 
 /**
@@ -36,7 +36,7 @@ export function useReveal(credentialId: string, which: 'current' | 'previous' = 
       filled.current.textContent = password;
       shown.begin();
     } catch (error) {
-      if (!(error instanceof PutOff)) notifyError(errorMessage('vault.reveal', error));
+      if (!(error instanceof Cancelled)) notifyError(errorMessage('vault.reveal', error));
     } finally {
       setIsAsked(false);
       refreshUses(client);

@@ -2,7 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { stepTo } from '#renderer/entities/plan/change/change-plan.ts';
-import { limitText, priceText } from '#renderer/entities/plan/plan-words.ts';
+import { limitText, priceText } from '#renderer/entities/plan/plan-labels.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';

@@ -5,7 +5,7 @@ import { dateText, daysUntil } from '#renderer/features/subscription/dates.ts';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { PlanHistory } from '#renderer/entities/plan/plan-history.tsx';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
-import { limitNouns, priceText } from '#renderer/entities/plan/plan-words.ts';
+import { limitNouns, priceText } from '#renderer/entities/plan/plan-labels.ts';
 import { usageTone } from '#renderer/entities/plan/usage/usage-bar.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { countOf } from '#renderer/lib/text/counts.ts';

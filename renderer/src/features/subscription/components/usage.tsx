@@ -1,7 +1,7 @@
 import { SectionHead } from '#renderer/entities/plan/section-head.tsx';
 import { UsageBar } from '#renderer/entities/plan/usage/usage-bar.tsx';
 import { UsageBars } from '#renderer/entities/plan/usage/usage-bars.tsx';
-import { leftText } from '#renderer/entities/plan/plan-words.ts';
+import { leftText } from '#renderer/entities/plan/plan-labels.ts';
 import { localTime, viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Plan, PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';

@@ -4,11 +4,11 @@ import { memo, useRef, type MouseEvent } from 'react';
 import { People, Progress, Recurring, ModelName } from '#renderer/features/tasks/list/task-columns.tsx';
 import { BlockedMark, PriorityMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
-import { dueLabel, dueText, isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-words.ts';
+import { dueLabel, dueText, isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-labels.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { taskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';
-import { closedText } from './board-words.ts';
+import { closedText } from './board-messages.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import styles from './board-card.module.css';
 

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
-import { statusLabels } from '#renderer/entities/task/task-words.ts';
+import { statusLabels } from '#renderer/entities/task/task-labels.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Hint, List } from '#renderer/ui/layout/parts.tsx';
 import { rangeWith } from '#renderer/ui/table/selection/range-with.ts';
@@ -13,7 +13,7 @@ import type { TaskStatus } from '#shared/contract/task-values.ts';
 import { BoardCard, type CardProps } from './board-card.tsx';
 import type { BoardColumn as Column } from './board.ts';
 import { moreCards } from './board-query.ts';
-import { dropLabels } from './board-words.ts';
+import { dropLabels } from './board-messages.ts';
 import { statusOf } from './moving.ts';
 import styles from './board.module.css';
 

@@ -1,7 +1,7 @@
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { taskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';
 import type { Board } from './board.ts';
-import { liftedText, overText, placeText, putBackText } from './board-words.ts';
+import { liftedText, overText, placeText, putBackText } from './board-messages.ts';
 import { othersOf, ownPlace, type Moving } from './moving.ts';
 
 type State = {

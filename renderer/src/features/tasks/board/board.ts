@@ -1,7 +1,7 @@
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { taskPriorities, type TaskStatus } from '#shared/contract/task-values.ts';
-import { isOpen } from '#renderer/entities/task/task-words.ts';
+import { isOpen } from '#renderer/entities/task/task-labels.ts';
 import type { Sort } from '#renderer/ui/table/columns.ts';
 
 export type BoardColumn = CallOutput<'tasks.board'>[number];

@@ -18,7 +18,7 @@ import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import type { TaskStatus } from '#shared/contract/task-values.ts';
 import { BoardColumn } from './board-column.tsx';
 import type { Board } from './board.ts';
-import { droppedText } from './board-words.ts';
+import { droppedText } from './board-messages.ts';
 import { afterOf, cardOf, lineAt, ownPlace, placeOf, statusOf, type Moving } from './moving.ts';
 import { boardKeys } from './board-keys.ts';
 import styles from './board.module.css';

@@ -7,7 +7,7 @@ import {
   priorityLabels,
   statusLabels,
   timeText,
-} from '#renderer/entities/task/task-words.ts';
+} from '#renderer/entities/task/task-labels.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './task-calendar.module.css';

@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
-import { dayLabel, dueDay, isOpen } from '#renderer/entities/task/task-words.ts';
+import { dayLabel, dueDay, isOpen } from '#renderer/entities/task/task-labels.ts';
 import { DaysGrid } from '#renderer/ui/calendar/days-grid.tsx';
 import { pressed, useEntries } from '#renderer/ui/calendar/use-entries.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';

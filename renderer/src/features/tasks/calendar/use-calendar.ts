@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { useSearchParams } from 'react-router-dom';
-import { dueDay } from '#renderer/entities/task/task-words.ts';
+import { dueDay } from '#renderer/entities/task/task-labels.ts';
 import { toFilter } from '#renderer/features/tasks/task-filters.ts';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';

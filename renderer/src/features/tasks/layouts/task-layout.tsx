@@ -17,7 +17,7 @@ import { DaysHead } from '#renderer/ui/calendar/days-head.tsx';
 import type { QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import type { TaskChange } from '#renderer/features/tasks/task-change.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
-import { dayLabel, dueDay } from '#renderer/entities/task/task-words.ts';
+import { dayLabel, dueDay } from '#renderer/entities/task/task-labels.ts';
 import type { useTaskList } from '#renderer/features/tasks/use-task-list.ts';
 import { workloadLayout } from '#renderer/features/tasks/workload/workload-layout.tsx';
 import { openTaskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';

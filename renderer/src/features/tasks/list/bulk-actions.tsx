@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import type { TaskChange } from '#renderer/features/tasks/task-change.ts';
-import { priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
+import { priorityLabels, statusLabels } from '#renderer/entities/task/task-labels.ts';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { BulkBar, type BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/selection/bulk-choice.tsx';

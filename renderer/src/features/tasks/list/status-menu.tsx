@@ -7,7 +7,7 @@ import {
   type TaskPriority,
   type TaskStatus,
 } from '#shared/contract/task-values.ts';
-import { priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
+import { priorityLabels, statusLabels } from '#renderer/entities/task/task-labels.ts';
 import { PriorityMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import styles from './status-menu.module.css';
 

@@ -16,7 +16,7 @@ import {
   numberLabel,
   priorityLabels,
   statusLabels,
-} from '#renderer/entities/task/task-words.ts';
+} from '#renderer/entities/task/task-labels.ts';
 import { PriorityMenu, StatusMenu } from './status-menu.tsx';
 import { TitleEditor } from '#renderer/features/tasks/panel/title-editor.tsx';
 import { BlockedMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';

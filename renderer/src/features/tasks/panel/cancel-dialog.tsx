@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberLabel } from '#renderer/entities/task/task-words.ts';
+import { numberLabel } from '#renderer/entities/task/task-labels.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
@@ -17,7 +17,7 @@ export function CancelDialog({ task, onCancelTask, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { reason: '' },
-    keptAs: `reason to cancel ${task.id}`,
+    draftKey: `reason to cancel ${task.id}`,
     mode: 'onSubmit',
     send: ({ reason }) => {
       onCancelTask(reason === '' ? null : reason);

@@ -98,7 +98,7 @@ export function Checklist({ task, canEdit }: { task: TaskDetail; canEdit: boolea
       ) : null}
       {canEdit ? (
         <LineForm
-          keptAs={`task ${task.id} item`}
+          draftKey={`task ${task.id} item`}
           label="Add an item"
           most={taskLimits.item}
           missing="Enter a text"

@@ -7,7 +7,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { atMost } from '#shared/domain/validation.ts';
 
 type Props = {
-  keptAs: string;
+  draftKey: string;
   /** `Add an item` */
   label: string;
   most: number;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Enter adds a line to what stands above, and leaves the field ready for the next. */
-export function LineForm({ keptAs, label, most, missing, send, describe }: Props) {
+export function LineForm({ draftKey, label, most, missing, send, describe }: Props) {
   const schema = useMemo(
     () =>
       z.object({
@@ -31,7 +31,7 @@ export function LineForm({ keptAs, label, most, missing, send, describe }: Props
   const form = useAppForm({
     schema,
     defaultValues: { text: '' },
-    keptAs,
+    draftKey,
     mode: 'onSubmit',
     send: async ({ text }) => {
       await send(text);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { createTask } from '#renderer/entities/task/api.ts';
 import { refreshTasks, showTasks } from '#renderer/features/tasks/queries.ts';
-import { dueText, isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-words.ts';
+import { dueText, isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-labels.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
 import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
@@ -71,7 +71,7 @@ export function Subtasks({ task, canEdit, now, onChange, onOpen }: Props) {
       </ul>
       {canEdit && rows.length < taskLimits.subtasks ? (
         <LineForm
-          keptAs={`task ${task.id} subtask`}
+          draftKey={`task ${task.id} subtask`}
           label="Add a subtask"
           most={taskLimits.title}
           missing="Task title is required"

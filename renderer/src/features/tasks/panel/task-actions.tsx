@@ -6,7 +6,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
-import { numberLabel } from '#renderer/entities/task/task-words.ts';
+import { numberLabel } from '#renderer/entities/task/task-labels.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

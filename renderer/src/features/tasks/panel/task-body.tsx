@@ -6,7 +6,7 @@ import { Subtasks } from './subtasks.tsx';
 import { TaskDetails } from './task-details.tsx';
 import { TaskFiles } from './task-files.tsx';
 import { TaskLinks } from './task-links.tsx';
-import { TaskTalk } from './task-talk.tsx';
+import { TaskComments } from './task-comments.tsx';
 
 type Props = {
   task: TaskDetail;
@@ -36,7 +36,7 @@ export function TaskBody({ task, canEdit, isOpenToAll, now, models, onChange, on
       <Subtasks task={task} canEdit={canEdit} now={now} onChange={onChange} onOpen={onOpen} />
       <TaskLinks task={task} canEdit={canEdit} onOpen={onOpen} />
       <TaskFiles task={task} canEdit={canEdit} />
-      <TaskTalk task={task} canComment={isOpenToAll} now={now} />
+      <TaskComments task={task} canComment={isOpenToAll} now={now} />
     </>
   );
 }

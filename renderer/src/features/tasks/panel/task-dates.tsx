@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { zoneNote, whenLabel } from '#renderer/features/tasks/when-words.ts';
+import { zoneNote, whenLabel } from '#renderer/features/tasks/when-labels.ts';
 import { useSaveTask } from '#renderer/features/tasks/use-save-task.ts';
-import { dueLabel } from '#renderer/entities/task/task-words.ts';
+import { dueLabel } from '#renderer/entities/task/task-labels.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import type { When } from '#renderer/lib/when/read-when.ts';
 import { isWhen, whenWords } from '#renderer/lib/when/typed-when.ts';

@@ -4,7 +4,7 @@ import { useTaskReminders } from '#renderer/features/tasks/use-task-reminders.ts
 import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
 import { TagPicker } from '#renderer/entities/tag/tag-picker.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { priorityLabels } from '#renderer/entities/task/task-words.ts';
+import { priorityLabels } from '#renderer/entities/task/task-labels.ts';
 import { useSaveTask, validateField } from '#renderer/features/tasks/use-save-task.ts';
 import { useTaskPeople } from '#renderer/features/tasks/use-task-people.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';

@@ -7,7 +7,7 @@ import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { taskQueries } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
-import { isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-words.ts';
+import { isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-labels.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';

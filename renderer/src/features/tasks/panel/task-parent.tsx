@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks } from '#renderer/features/tasks/queries.ts';
-import { numberLabel } from '#renderer/entities/task/task-words.ts';
+import { numberLabel } from '#renderer/entities/task/task-labels.ts';
 import { saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import { Row } from '#renderer/ui/layout/parts.tsx';

@@ -89,7 +89,7 @@ export function RecurrenceDialog({ task, onClose }: { task: TaskDetail; onClose:
   const form = useAppForm({
     schema,
     defaultValues: { ...now, seen: seenOf(task), rowVersion: task.rowVersion },
-    keptAs: `task ${task.id} recurrence`,
+    draftKey: `task ${task.id} recurrence`,
     mode: 'onSubmit',
     send: (values) => save({ rule: toRule(values), mode: values.mode, timezone }, values),
     describe: (error) =>

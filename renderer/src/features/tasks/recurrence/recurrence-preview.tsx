@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import styles from '#renderer/features/tasks/panel/task-forms.module.css';
-import { whenLabel } from '#renderer/features/tasks/when-words.ts';
+import { whenLabel } from '#renderer/features/tasks/when-labels.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { mostOccurrences } from '#shared/contract/task-recurrence.ts';
 import { repeatText, toRule, type Repeat } from '#renderer/entities/recurrence/recurrence-rule.ts';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';

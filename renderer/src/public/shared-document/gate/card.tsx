@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#renderer/public/shell/button.tsx';
 import { Problem } from '#renderer/public/shell/field.tsx';
-import type { Trouble } from '#renderer/public/shared-document/talk/visit.ts';
+import type { Trouble } from '#renderer/public/shared-document/server/visit.ts';
 import { useSecondsUntil } from '#renderer/public/shared-document/use-seconds-until.ts';
-import { tooManyText, unreachableText } from '#renderer/public/shared-document/words.ts';
+import { tooManyText, unreachableText } from '#renderer/public/shared-document/messages.ts';
 import styles from './gate.module.css';
 
 type Props = {

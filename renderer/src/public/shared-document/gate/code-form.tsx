@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Field, Problem } from '#renderer/public/shell/field.tsx';
 import shell from '#renderer/public/shell/shell.module.css';
-import type { CodeMail } from '#renderer/public/shared-document/talk/visit.ts';
+import type { CodeMail } from '#renderer/public/shared-document/server/visit.ts';
 import { useSecondsUntil } from '#renderer/public/shared-document/use-seconds-until.ts';
-import { tooManyText, unreachableText } from '#renderer/public/shared-document/words.ts';
+import { tooManyText, unreachableText } from '#renderer/public/shared-document/messages.ts';
 import { Card } from './card.tsx';
 import type { FormProps } from './password-form.tsx';
 import styles from './gate.module.css';

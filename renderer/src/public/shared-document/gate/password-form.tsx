@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field } from '#renderer/public/shell/field.tsx';
-import type { Question } from '#renderer/public/shared-document/talk/answers.ts';
-import type { Asking, Visit } from '#renderer/public/shared-document/talk/visit.ts';
-import { attemptsText } from '#renderer/public/shared-document/words.ts';
+import type { Question } from '#renderer/public/shared-document/server/answers.ts';
+import type { Asking, Visit } from '#renderer/public/shared-document/server/visit.ts';
+import { attemptsText } from '#renderer/public/shared-document/messages.ts';
 import { Card } from './card.tsx';
 
 export type FormProps<Kind extends Question['kind']> = {

@@ -1,5 +1,5 @@
-import { FileRefusal } from '#renderer/public/shared-document/talk/shared-file.ts';
-import { tooManyText, unreachableText } from '#renderer/public/shared-document/words.ts';
+import { FileRefusal } from '#renderer/public/shared-document/server/shared-file.ts';
+import { tooManyText, unreachableText } from '#renderer/public/shared-document/messages.ts';
 
 /** Why a file isn't shown or downloaded. */
 export function failureText(error: unknown): string {

@@ -1,4 +1,4 @@
-import { openFile } from '#renderer/public/shared-document/talk/shared-file.ts';
+import { openFile } from '#renderer/public/shared-document/server/shared-file.ts';
 import { useLoaded } from './use-loaded.ts';
 import { ViewerFailure, ViewerWait } from './viewer-state.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FileRefusal } from '#renderer/public/shared-document/talk/shared-file.ts';
+import { FileRefusal } from '#renderer/public/shared-document/server/shared-file.ts';
 
 type Loaded<T> =
   { kind: 'loading'; isWaiting: boolean } | { kind: 'ready'; value: T } | { kind: 'failed'; error: unknown };

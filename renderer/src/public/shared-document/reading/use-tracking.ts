@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { trackView } from '#renderer/public/shared-document/talk/answers.ts';
-import type { Visit } from '#renderer/public/shared-document/talk/visit.ts';
+import { trackView } from '#renderer/public/shared-document/server/answers.ts';
+import type { Visit } from '#renderer/public/shared-document/server/visit.ts';
 
 const everyMs = 5000;
 const mostSeconds = 60;

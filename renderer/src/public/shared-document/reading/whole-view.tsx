@@ -1,4 +1,4 @@
-import { openFile, readWhole } from '#renderer/public/shared-document/talk/shared-file.ts';
+import { openFile, readWhole } from '#renderer/public/shared-document/server/shared-file.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FileSort } from './file-sort.ts';
 import { useLoaded } from './use-loaded.ts';

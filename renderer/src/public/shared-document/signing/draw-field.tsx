@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
-import type { Signature } from '#renderer/public/shared-document/talk/signing.ts';
+import type { Signature } from '#renderer/public/shared-document/server/signing.ts';
 import shell from '#renderer/public/shell/shell.module.css';
 import { drawnSignature } from './drawn-path.ts';
 import styles from './signing.module.css';

@@ -1,4 +1,4 @@
-import type { Signature } from '#renderer/public/shared-document/talk/signing.ts';
+import type { Signature } from '#renderer/public/shared-document/server/signing.ts';
 
 /** The size of the area in which the database and the sealed page draw it. */
 const width = 600;

@@ -7,14 +7,14 @@ import {
   type SignedField,
   type Signature,
   type Signing,
-} from '#renderer/public/shared-document/talk/signing.ts';
-import { unreachableText } from '#renderer/public/shared-document/words.ts';
+} from '#renderer/public/shared-document/server/signing.ts';
+import { unreachableText } from '#renderer/public/shared-document/messages.ts';
 import { Button } from '#renderer/public/shell/button.tsx';
 import field from '#renderer/public/shell/field.module.css';
 import { Problem } from '#renderer/public/shell/field.tsx';
 import shell from '#renderer/public/shell/shell.module.css';
 import { DeclineForm } from './decline-form.tsx';
-import { headText, outcomeText, placeText, stateText, verbOf } from './signing-words.ts';
+import { headText, outcomeText, placeText, stateText, verbOf } from './signing-messages.ts';
 import styles from './signing.module.css';
 
 const DrawField = lazy(async () => ({ default: (await import('./draw-field.tsx')).DrawField }));

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SharedDocumentPage } from '#renderer/public/shared-document/shared-document-page.tsx';
-import { createVisit } from '#renderer/public/shared-document/talk/visit.ts';
+import { createVisit } from '#renderer/public/shared-document/server/visit.ts';
 import {
   documentId,
   opened,

@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconCheck, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import gate from '#renderer/public/shared-document/gate/gate.module.css';
-import { trackView, type Content } from '#renderer/public/shared-document/talk/answers.ts';
-import { sendFile, type SendAnswer, type Upload } from '#renderer/public/shared-document/talk/uploading.ts';
-import type { Visit } from '#renderer/public/shared-document/talk/visit.ts';
-import { tooManyText, unreachableText } from '#renderer/public/shared-document/words.ts';
+import { trackView, type Content } from '#renderer/public/shared-document/server/answers.ts';
+import { sendFile, type SendAnswer, type Upload } from '#renderer/public/shared-document/server/uploading.ts';
+import type { Visit } from '#renderer/public/shared-document/server/visit.ts';
+import { tooManyText, unreachableText } from '#renderer/public/shared-document/messages.ts';
 import { Button } from '#renderer/public/shell/button.tsx';
 import shell from '#renderer/public/shell/shell.module.css';
-import { acceptOf, factsText, problemOf, sizeText } from './upload-words.ts';
+import { acceptOf, factsText, problemOf, sizeText } from './upload-messages.ts';
 import styles from './uploading.module.css';
 
 type Props = { viewId: string; content: Content; upload: Upload; visit: Visit };

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SharedDocumentPage } from '#renderer/public/shared-document/shared-document-page.tsx';
-import { putFile } from '#renderer/public/shared-document/talk/put-file.ts';
-import { createVisit } from '#renderer/public/shared-document/talk/visit.ts';
+import { putFile } from '#renderer/public/shared-document/server/put-file.ts';
+import { createVisit } from '#renderer/public/shared-document/server/visit.ts';
 import {
   documentId,
   head,
@@ -13,7 +13,7 @@ import {
 } from '#renderer/public/shared-document/test-server.ts';
 import './upload-page.tsx';
 
-vi.mock('#renderer/public/shared-document/talk/put-file.ts', () => ({ putFile: vi.fn() }));
+vi.mock('#renderer/public/shared-document/server/put-file.ts', () => ({ putFile: vi.fn() }));
 
 beforeEach(() => {
   sessionStorage.clear();

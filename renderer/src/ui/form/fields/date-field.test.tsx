@@ -35,7 +35,7 @@ function Task() {
       starts: z.string(),
     }),
     defaultValues: empty,
-    keptAs: 'task',
+    draftKey: 'task',
     send,
     describe: String,
   });

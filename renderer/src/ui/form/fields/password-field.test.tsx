@@ -13,7 +13,7 @@ function Form({ isThere }: { isThere: boolean }) {
   const form = useAppForm({
     schema,
     defaultValues: { password: '' },
-    keptAs: null,
+    draftKey: null,
     send: () => undefined,
     describe: String,
   });

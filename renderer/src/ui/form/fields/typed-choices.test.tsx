@@ -24,7 +24,7 @@ function openForm() {
     const form = useAppForm({
       schema: z.object({ city: z.string() }),
       defaultValues: { city: 'oslo' },
-      keptAs: null,
+      draftKey: null,
       send,
       describe: String,
     });

@@ -1,4 +1,4 @@
-import { layOnPaper } from '#renderer/ui/paper/lay-on-paper.ts';
+import { showPrint } from '#renderer/ui/print/show-print.ts';
 import { AnnotationMode, type PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 import styles from './print-pdf.module.css';
 
@@ -24,7 +24,7 @@ export async function printPdf(pdf: PDFDocumentProxy, onPage: (number: number) =
       if (blob !== null) addresses.push(URL.createObjectURL(blob));
       onPage(number);
     }
-    layOnPaper(
+    showPrint(
       addresses.map((address) => <img key={address} className={styles['page']} src={address} alt="" />),
       styles['sheet'] ?? '',
     );

@@ -1,7 +1,7 @@
 import { IconServer, IconWorld } from '@tabler/icons-react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { actorWords } from '#renderer/entities/audit-entry/entry-words.ts';
+import { actorWords } from '#renderer/entities/audit-entry/entry-labels.ts';
 import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './actor.module.css';
 

@@ -7,7 +7,7 @@ import {
   summaryOf,
   type AuditRow,
   type Names,
-} from '#renderer/entities/audit-entry/entry-words.ts';
+} from '#renderer/entities/audit-entry/entry-labels.ts';
 import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { isRefusal } from '#renderer/features/admin/audit/event-kinds.ts';
 import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditRow, Names } from '#renderer/entities/audit-entry/entry-words.ts';
+import type { AuditRow, Names } from '#renderer/entities/audit-entry/entry-labels.ts';
 import { auditQueries, isSequence } from '#renderer/features/admin/audit/queries.ts';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { EntryDetails } from './entry-details.tsx';

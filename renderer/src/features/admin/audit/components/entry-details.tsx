@@ -9,7 +9,7 @@ import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { wholeTime } from '#renderer/entities/audit-entry/entry-times.ts';
-import { fieldLabel } from '#renderer/entities/audit-entry/field-words.ts';
+import { fieldLabel } from '#renderer/entities/audit-entry/field-labels.ts';
 import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import {
   actorWords,
@@ -17,7 +17,7 @@ import {
   resourceWords,
   sentenceOf,
   type Names,
-} from '#renderer/entities/audit-entry/entry-words.ts';
+} from '#renderer/entities/audit-entry/entry-labels.ts';
 import { ActorMark } from './actor-cell.tsx';
 import { ChangesTable } from '#renderer/entities/audit-entry/changes-table.tsx';
 import { Text } from '#renderer/ui/layout/parts.tsx';

@@ -40,7 +40,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
   const form = useAppForm({
     schema: createInvitationInput,
     defaultValues: empty,
-    keptAs: 'invitation',
+    draftKey: 'invitation',
     send: async (input) => {
       setIssued(await creation.mutateAsync(withoutDefaults(input)));
     },

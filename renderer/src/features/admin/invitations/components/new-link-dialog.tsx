@@ -28,7 +28,7 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: {},
-    keptAs: `new link ${invitation.id}`,
+    draftKey: `new link ${invitation.id}`,
     send: async ({ days: expiresInDays }) => {
       const input = { id: invitation.id, ...(expiresInDays === undefined ? {} : { expiresInDays }) };
       setIssued(await resending.mutateAsync(input));

@@ -10,8 +10,8 @@ import type { Column } from '#renderer/ui/table/columns.ts';
 import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { Offboarding, OffboardingKind, SafeSecret } from '#shared/contract/offboarding.ts';
 import { errorMessage } from '#renderer/features/admin/offboarding/error-messages.ts';
-import { chosenFor, loginWords } from './exposure-words.ts';
-import { nameIn } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import { chosenFor, loginWords } from './exposure-labels.ts';
+import { nameIn } from '#renderer/features/admin/offboarding/offboarding-labels.ts';
 import styles from './exposure-step.module.css';
 
 type Line = Omit<SafeSecret, 'id' | 'credentialId'> & { outcome: string; by: string; dueAt: string };

@@ -9,9 +9,9 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import type { Offboarding, OffboardingItem, SafeSecret } from '#shared/contract/offboarding.ts';
-import { chosenFor, secretLine, withRotation } from './exposure-words.ts';
+import { chosenFor, secretLine, withRotation } from './exposure-labels.ts';
 import styles from './exposure-step.module.css';
-import { nameIn } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import { nameIn } from '#renderer/features/admin/offboarding/offboarding-labels.ts';
 import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
 import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 

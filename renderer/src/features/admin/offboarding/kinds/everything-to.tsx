@@ -1,9 +1,9 @@
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
-import { withEverything } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import { withEverything } from '#renderer/features/admin/offboarding/offboarding-labels.ts';
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
 
@@ -13,7 +13,7 @@ export function EverythingTo({ plan }: { plan: Offboarding }) {
   const choices = usePersonChoices();
   return (
     <div className={styles['everything']}>
-      <OffInViews>
+      <ReadOnlyGuard>
         <EditableChoice
           label="Hand everything over to"
           placeholder="Choose a person, or decide below"
@@ -26,7 +26,7 @@ export function EverythingTo({ plan }: { plan: Offboarding }) {
           renderOption={renderPersonOption}
           {...choices.search}
         />
-      </OffInViews>
+      </ReadOnlyGuard>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { deviceOf } from '#renderer/entities/session/device.ts';
 import type { Offboarding, OffboardingItem, OffboardingKind } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
 import { KindPages, WaitingItems } from './kind-pages.tsx';
-import { withItem } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import { withItem } from '#renderer/features/admin/offboarding/offboarding-labels.ts';
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import { TargetChoice } from './target-choice.tsx';
 import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';

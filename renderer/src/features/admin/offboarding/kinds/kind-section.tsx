@@ -4,7 +4,7 @@ import type { Offboarding, OffboardingKind } from '#shared/contract/offboarding.
 import { wordsOf } from '#shared/domain/holdings.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { KindItems } from './kind-items.tsx';
-import { targetOf, withTarget } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import { targetOf, withTarget } from '#renderer/features/admin/offboarding/offboarding-labels.ts';
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import { TargetChoice } from './target-choice.tsx';
 import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { ReadOnlyGuard } from '#renderer/ui/form/read-only-guard.tsx';
 import type { Offboarding, OffboardingKind } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
@@ -29,7 +29,7 @@ export function TargetChoice({ plan, kind, label, value, onChoose }: Props) {
     [kind, moves, choices.options, plan.person.id],
   );
   return (
-    <OffInViews>
+    <ReadOnlyGuard>
       <EditableChoice
         size="sm"
         className={styles['target'] ?? ''}
@@ -44,6 +44,6 @@ export function TargetChoice({ plan, kind, label, value, onChoose }: Props) {
         renderOption={renderPersonOption}
         {...choices.search}
       />
-    </OffInViews>
+    </ReadOnlyGuard>
   );
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import type { OffboardingReport } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
 import { errorMessage } from '#renderer/features/admin/offboarding/error-messages.ts';
-import { countKind, effectWords } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import { countKind, effectWords } from '#renderer/features/admin/offboarding/offboarding-labels.ts';
 import { offboardingQueries } from '#renderer/features/admin/offboarding/queries.ts';
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import { Row } from '#renderer/ui/layout/parts.tsx';

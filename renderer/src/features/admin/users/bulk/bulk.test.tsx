@@ -119,9 +119,9 @@ describe('many people at once', () => {
     await choose('Set status', 'Inactive');
     await confirm('Deactivate 4 users?', 'Deactivate');
     const dialog = await screen.findByRole('dialog', { name: 'Reassign the tasks of 2 users?' });
-    const heir = within(dialog).getByRole('combobox', { name: 'Reassign their open tasks to' });
-    expect(heir).toHaveAccessibleDescription(/^5 open tasks\./);
-    await user.click(heir);
+    const newAssignee = within(dialog).getByRole('combobox', { name: 'Reassign their open tasks to' });
+    expect(newAssignee).toHaveAccessibleDescription(/^5 open tasks\./);
+    await user.click(newAssignee);
     expect(screen.queryByRole('option', { name: /^Lena Falk/ })).toBeNull();
     await user.click(await screen.findByRole('option', { name: /^Me/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Reassign tasks' }));

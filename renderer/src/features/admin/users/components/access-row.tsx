@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isLive } from '#renderer/entities/grant/grant-words.ts';
+import { isLive } from '#renderer/entities/grant/grant-labels.ts';
 import { useGrants } from '#renderer/entities/grant/use-grants.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { Text } from '#renderer/ui/layout/parts.tsx';

@@ -9,8 +9,8 @@ import { renderPersonOption } from '#renderer/entities/person/person-options.tsx
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import type { ModelCounts, User } from '#shared/contract/users.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
-import { TaskHeirChoice } from './task-heir-choice.tsx';
-import { useDeleteUser, type TaskHeir } from '#renderer/features/admin/users/mutations.ts';
+import { NewAssigneeChoice } from './new-assignee-choice.tsx';
+import { useDeleteUser, type NewAssignee } from '#renderer/features/admin/users/mutations.ts';
 import { modelCountWords, userName } from '#renderer/features/admin/users/user.ts';
 
 type Props = {
@@ -22,19 +22,20 @@ type Props = {
 };
 
 const nobody = 'nobody';
-const isPerson = (heirId: string | null): heirId is string => heirId !== null && heirId !== nobody;
+const isPerson = (newAssigneeId: string | null): newAssigneeId is string =>
+  newAssigneeId !== null && newAssigneeId !== nobody;
 
 /** Offers to hand the models on first: a model without main manager is a gap that someone has to find. */
 export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Props) {
   const deletion = useDeleteUser(onDeleted);
-  const [heirId, setHeirId] = useState<string | null>(null);
-  const [taskHeir, setTaskHeir] = useState<TaskHeir>();
+  const [newAssigneeId, setNewAssigneeId] = useState<string | null>(null);
+  const [newAssignee, setNewAssignee] = useState<NewAssignee>();
   const taskCounts = useQuery(userQueries.taskCounts()).data;
   const taskCount = taskCounts === undefined ? undefined : (taskCounts[user.id] ?? 0);
   const name = userName(user);
   const hasModels = modelCount === undefined || modelCount.main + modelCount.secondary > 0;
   const choices = usePersonChoices({ isEnabled: hasModels });
-  const heirs = choices.options.filter(({ value }) => value !== user.id);
+  const newAssignees = choices.options.filter(({ value }) => value !== user.id);
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
@@ -42,17 +43,19 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
       typedText={user.email}
       typedLabel={`Type ${user.email} to confirm`}
       isPending={deletion.isPending}
-      canConfirm={(!hasModels || heirId !== null) && (taskCount === 0 || taskHeir !== undefined)}
+      canConfirm={(!hasModels || newAssigneeId !== null) && (taskCount === 0 || newAssignee !== undefined)}
       error={deletion.isError ? errorMessage('users.delete', deletion.error) : undefined}
       errorAction={
-        isPlanLimit(deletion.error) && isPerson(heirId) ? <PlansLink personId={heirId} /> : undefined
+        isPlanLimit(deletion.error) && isPerson(newAssigneeId) ? (
+          <PlansLink personId={newAssigneeId} />
+        ) : undefined
       }
       onCancel={onCancel}
       onConfirm={() => {
         deletion.mutate({
           user,
-          heirId: heirId === nobody ? null : heirId,
-          taskHeir: taskCount === 0 ? undefined : taskHeir,
+          newAssigneeId: newAssigneeId === nobody ? null : newAssigneeId,
+          newAssignee: taskCount === 0 ? undefined : newAssignee,
         });
       }}
     >
@@ -70,14 +73,16 @@ export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Prop
           }
           placeholder="Choose a person"
           searchable
-          data={[...heirs, { value: nobody, label: 'No one: leave them without a main manager' }]}
-          value={heirId}
-          onChange={setHeirId}
+          data={[...newAssignees, { value: nobody, label: 'No one: leave them without a main manager' }]}
+          value={newAssigneeId}
+          onChange={setNewAssigneeId}
           renderOption={renderPersonOption}
           {...choices.search}
         />
       ) : null}
-      {taskCount === 0 ? null : <TaskHeirChoice users={[user]} count={taskCount} onChange={setTaskHeir} />}
+      {taskCount === 0 ? null : (
+        <NewAssigneeChoice users={[user]} count={taskCount} onChange={setNewAssignee} />
+      )}
       <p>You can’t undo this. To keep the account but lock it, set its status to Inactive instead.</p>
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
-import { limitNouns } from '#renderer/entities/plan/plan-words.ts';
+import { limitNouns } from '#renderer/entities/plan/plan-labels.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { useReassignTasks, type TaskHeir } from '#renderer/features/admin/users/mutations.ts';
+import { useReassignTasks, type NewAssignee } from '#renderer/features/admin/users/mutations.ts';
 import { countLabel, userName } from '#renderer/features/admin/users/user.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { TaskHeirChoice } from './task-heir-choice.tsx';
+import { NewAssigneeChoice } from './new-assignee-choice.tsx';
 
 type Props = {
   users: readonly User[];
@@ -15,7 +15,7 @@ type Props = {
 
 /** For people who are away or were deactivated. */
 export function ReassignTasksDialog({ users, count, onClose }: Props) {
-  const [heir, setHeir] = useState<TaskHeir>();
+  const [newAssignee, setNewAssignee] = useState<NewAssignee>();
   const reassign = useReassignTasks();
   const [only] = users.length === 1 ? users : [];
   const who = only === undefined ? countLabel(users.length) : userName(only);
@@ -24,11 +24,11 @@ export function ReassignTasksDialog({ users, count, onClose }: Props) {
       title={`Reassign the tasks of ${who}?`}
       confirmLabel="Reassign tasks"
       isPending={reassign.isPending}
-      canConfirm={heir !== undefined}
+      canConfirm={newAssignee !== undefined}
       error={reassign.isError ? errorMessage('tasks.reassign', reassign.error) : undefined}
       onCancel={onClose}
       onConfirm={() => {
-        if (heir !== undefined) reassign.mutate({ users, heir }, { onSuccess: onClose });
+        if (newAssignee !== undefined) reassign.mutate({ users, newAssignee }, { onSuccess: onClose });
       }}
     >
       {users.every(({ status }) => status === 'active') ? null : (
@@ -36,7 +36,7 @@ export function ReassignTasksDialog({ users, count, onClose }: Props) {
           {who} {only === undefined ? 'are' : 'is'} inactive and can’t work on them.
         </p>
       )}
-      <TaskHeirChoice users={users} count={count} onChange={setHeir} />
+      <NewAssigneeChoice users={users} count={count} onChange={setNewAssignee} />
     </ConfirmDialog>
   );
 }

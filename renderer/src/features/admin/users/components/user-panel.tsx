@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
-import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
+import { nothingChangesInViews } from '#renderer/lib/viewer/view-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { notSaved } from '#renderer/ui/conflict/save-versioned.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';

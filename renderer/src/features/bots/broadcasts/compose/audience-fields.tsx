@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
-import { chatWords } from '#renderer/entities/bot/bot-words.ts';
+import { chatWords } from '#renderer/entities/bot/bot-labels.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';

@@ -58,7 +58,7 @@ export function BroadcastForm({ handle, bot, broadcast, onDone, onCancel }: Prop
   const form = useAppForm({
     schema: broadcastFormSchema,
     defaultValues: formOf(broadcast),
-    keptAs: broadcast === undefined ? broadcastDraft(bot.id) : `bot broadcast ${broadcast.id}`,
+    draftKey: broadcast === undefined ? broadcastDraft(bot.id) : `bot broadcast ${broadcast.id}`,
     mode: 'onSubmit',
     send: async (parsed) => {
       const row = await request('bots.saveBroadcast', {

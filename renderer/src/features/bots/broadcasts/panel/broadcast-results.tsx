@@ -8,7 +8,7 @@ import {
   IconMinus,
   IconX,
 } from '@tabler/icons-react';
-import { deliveryLabels } from '#renderer/entities/bot/bot-words.ts';
+import { deliveryLabels } from '#renderer/entities/bot/bot-labels.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { useBotPress } from '#renderer/features/bots/mutations.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';

@@ -18,7 +18,7 @@ import {
   doneText,
   repeatText,
   whenText,
-} from '#renderer/features/bots/broadcasts/broadcast-words.ts';
+} from '#renderer/features/bots/broadcasts/broadcast-labels.ts';
 import { Preview } from '#renderer/features/bots/broadcasts/preview/preview.tsx';
 import { useBotPress } from '#renderer/features/bots/mutations.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';

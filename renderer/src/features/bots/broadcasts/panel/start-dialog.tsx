@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { chatWords } from '#renderer/entities/bot/bot-words.ts';
+import { chatWords } from '#renderer/entities/bot/bot-labels.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { audienceText, repeatText } from '#renderer/features/bots/broadcasts/broadcast-words.ts';
+import { audienceText, repeatText } from '#renderer/features/bots/broadcasts/broadcast-labels.ts';
 import { useBotPress } from '#renderer/features/bots/mutations.ts';
 import { botQueries, showBroadcast } from '#renderer/features/bots/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';

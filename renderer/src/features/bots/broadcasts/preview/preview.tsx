@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fillIn, isMeant } from '#renderer/features/bots/broadcasts/broadcast-words.ts';
+import { fillIn, isMeant } from '#renderer/features/bots/broadcasts/broadcast-labels.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { Hint, Row } from '#renderer/ui/layout/parts.tsx';

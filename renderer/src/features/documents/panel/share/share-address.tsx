@@ -7,7 +7,7 @@ import { outsidePage, type OutsidePage } from '#renderer/lib/window/outside-page
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { LinkButtons } from '#renderer/ui/dialog/link-buttons.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
-import { addressOf, isLoopback, shortAddress } from './share-words.ts';
+import { addressOf, isLoopback, shortAddress } from './share-labels.ts';
 import styles from './share.module.css';
 
 type Props = {

@@ -14,7 +14,7 @@ import type { DocumentShare } from '#shared/contract/document-shares.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { ShareAddress } from './share-address.tsx';
 import { refreshShares } from './queries.ts';
-import { endText, shareFacts, stateLooks } from './share-words.ts';
+import { endText, shareFacts, stateLooks } from './share-labels.ts';
 import styles from './share.module.css';
 
 type Props = {

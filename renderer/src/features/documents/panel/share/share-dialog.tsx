@@ -73,7 +73,7 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
   const form = useAppForm({
     schema: shareFormSchema(rules, isSensitive, share?.hasPassword ?? false, defaultValues.endsOn),
     defaultValues,
-    keptAs: `link ${share?.id ?? `to ${document.id}`}`,
+    draftKey: `link ${share?.id ?? `to ${document.id}`}`,
     send: async (values) => {
       const saved = await saving.mutateAsync(values);
       notifySuccess(share === undefined ? 'Link created' : 'Link updated');

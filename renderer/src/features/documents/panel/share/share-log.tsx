@@ -13,7 +13,7 @@ import type { Column } from '#renderer/ui/table/columns.ts';
 import { useCsvExport } from '#renderer/ui/table/csv/use-csv-export.ts';
 import type { DocumentShare, DocumentShareView } from '#shared/contract/document-shares.ts';
 import { shareQueries, shareViewsPage } from './queries.ts';
-import { outcomeText } from './share-words.ts';
+import { outcomeText } from './share-labels.ts';
 import styles from './share.module.css';
 
 const words = { one: 'entry', many: 'entries' };

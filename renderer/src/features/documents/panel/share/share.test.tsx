@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
-import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBridgeForTests as setBridge } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { documentOf } from '#renderer/features/documents/test-documents.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
@@ -15,7 +15,7 @@ import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { DocumentShare } from './document-share.tsx';
 import type { Shares } from './queries.ts';
-import { durationText, isLoopback, outcomeText, shareFacts } from './share-words.ts';
+import { durationText, isLoopback, outcomeText, shareFacts } from './share-labels.ts';
 
 const user = userEvent.setup({ delay: null });
 const id = 'dddddddd-0000-4000-8000-000000000001';

@@ -3,7 +3,7 @@ import { IconSignature } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
-import { addressOf } from '#renderer/features/documents/panel/share/share-words.ts';
+import { addressOf } from '#renderer/features/documents/panel/share/share-labels.ts';
 import share from '#renderer/features/documents/panel/share/share.module.css';
 import { CancelRequest } from '#renderer/features/documents/panel/share/cancel-request.tsx';
 import { refreshDocuments } from '#renderer/features/documents/queries.ts';
@@ -14,7 +14,7 @@ import { Status } from '#renderer/ui/marks/status.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { SignatureRequest, Signer } from '#shared/contract/document-signatures.ts';
 import { cancelSignatures, refreshSignatures, resendSignature } from './queries.ts';
-import { mailText, requestFacts, requestLooks, signerText } from './sign-words.ts';
+import { mailText, requestFacts, requestLooks, signerText } from './sign-labels.ts';
 import styles from './sign.module.css';
 
 type Props = {

@@ -60,7 +60,7 @@ export function RequestDialog({ document, rules, warning, onDone, onClose }: Pro
   const form = useAppForm({
     schema: requestFormSchema,
     defaultValues: newRequest(),
-    keptAs: `request to sign ${document.id}`,
+    draftKey: `request to sign ${document.id}`,
     send: async (values) => {
       const made = await sending.mutateAsync(values);
       notifySuccess(rules.sendsMail ? 'Request sent' : 'Request made. Copy the links and send them.');

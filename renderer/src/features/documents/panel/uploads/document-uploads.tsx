@@ -1,7 +1,11 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
-import { addressOf, isLoopback, shortAddress } from '#renderer/features/documents/panel/share/share-words.ts';
+import {
+  addressOf,
+  isLoopback,
+  shortAddress,
+} from '#renderer/features/documents/panel/share/share-labels.ts';
 import share from '#renderer/features/documents/panel/share/share.module.css';
 import { CancelRequest } from '#renderer/features/documents/panel/share/cancel-request.tsx';
 import { refreshDocuments } from '#renderer/features/documents/queries.ts';
@@ -17,7 +21,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { UploadRequest } from '#shared/contract/document-uploads.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { cancelUploads, refreshUploads, uploadQueries, type UploadRules } from './queries.ts';
-import { requestFacts, statusLooks } from './upload-words.ts';
+import { requestFacts, statusLooks } from './upload-labels.ts';
 import { UploadedFiles } from './uploaded-files.tsx';
 
 type Props = { document: DocumentDetail; canEdit: boolean };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DocumentTile } from '#renderer/entities/document/document-marks.tsx';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
-import { isViewed, sizeText } from '#renderer/entities/file/file-words.ts';
+import { isViewed, sizeText } from '#renderer/entities/file/file-labels.ts';
 import share from '#renderer/features/documents/panel/share/share.module.css';
 import { refreshAccess, refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -15,7 +15,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { UploadedFile, UploadRequest } from '#shared/contract/document-uploads.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { decideUpload, openUpload, refreshUploads } from './queries.ts';
-import { decisionText, fileLooks } from './upload-words.ts';
+import { decisionText, fileLooks } from './upload-labels.ts';
 import styles from './uploads.module.css';
 
 const FilePreview = lazyDialog(

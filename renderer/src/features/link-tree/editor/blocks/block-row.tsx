@@ -17,7 +17,7 @@ import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { LinkBlock } from '#shared/contract/link-trees.ts';
 import { BlockFields } from './block-fields.tsx';
 import { BlockTile } from './block-tile.tsx';
-import { brokenWords, gateWords, lineOf, whenWords } from './block-words.ts';
+import { brokenWords, gateWords, lineOf, whenWords } from './block-labels.ts';
 import {
   isMissing,
   kindWords,

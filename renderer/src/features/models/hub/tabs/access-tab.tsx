@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/grant/error-messages.ts';
 import { GrantList } from '#renderer/entities/grant/grant-list.tsx';
-import { isLive } from '#renderer/entities/grant/grant-words.ts';
+import { isLive } from '#renderer/entities/grant/grant-labels.ts';
 import { grantKeys } from '#renderer/entities/grant/queries.ts';
 import { useGrants } from '#renderer/entities/grant/use-grants.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';

@@ -1,7 +1,7 @@
 import { IconBrandTelegram } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { chatFacts, chatStatusLabels, waitText } from '#renderer/entities/bot/bot-words.ts';
+import { chatFacts, chatStatusLabels, waitText } from '#renderer/entities/bot/bot-labels.ts';
 import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { modelBotChats } from '#renderer/entities/bot/model-bot-chats.ts';

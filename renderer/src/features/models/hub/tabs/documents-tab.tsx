@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DocumentTile, StatusMark, VisibilityMark } from '#renderer/entities/document/document-marks.tsx';
-import { categoryLabels, dateText, endText, isExpired } from '#renderer/entities/document/document-words.ts';
+import { categoryLabels, dateText, endText, isExpired } from '#renderer/entities/document/document-labels.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { modelDocuments } from '#renderer/entities/document/model-documents.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';

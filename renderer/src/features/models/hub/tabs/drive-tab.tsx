@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { burstLine, folderFacts, lineText } from '#renderer/entities/drive/drive-labels.ts';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
-import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { sizeText } from '#renderer/entities/file/file-labels.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { ListingPicture } from '#renderer/entities/listing/listing-picture.tsx';
-import { categoryLabels, listingStatusLabels, priceText } from '#renderer/entities/listing/listing-words.ts';
+import { categoryLabels, listingStatusLabels, priceText } from '#renderer/entities/listing/listing-labels.ts';
 import { modelListings } from '#renderer/entities/listing/model-listings.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';

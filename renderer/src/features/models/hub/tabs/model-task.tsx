@@ -10,7 +10,7 @@ import {
   isOverdue,
   numberLabel,
   statusLabels,
-} from '#renderer/entities/task/task-words.ts';
+} from '#renderer/entities/task/task-labels.ts';
 import { useCompleteTask } from '#renderer/entities/task/use-complete-task.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { modelNoteQueries, refreshAllNotes } from '#renderer/entities/note/model-notes.ts';
-import { editedLabel } from '#renderer/entities/note/note-words.ts';
+import { editedLabel } from '#renderer/entities/note/note-labels.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';

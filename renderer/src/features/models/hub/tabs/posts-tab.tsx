@@ -5,7 +5,7 @@ import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { modelPosts, socialAccounts } from '#renderer/entities/post/model-posts.ts';
 import { PostCover } from '#renderer/entities/post/post-cover.tsx';
 import { PostStatusMark } from '#renderer/entities/post/post-marks.tsx';
-import { handleOf, postTitle, reasonOf, shownStatus } from '#renderer/entities/post/post-words.ts';
+import { handleOf, postTitle, reasonOf, shownStatus } from '#renderer/entities/post/post-labels.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';

@@ -4,7 +4,7 @@ import { IconCalendarEvent, IconLock, IconPlus, IconRepeat } from '@tabler/icons
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
-import { dayText, repeats, statusLabels, timesText } from '#renderer/entities/event/event-words.ts';
+import { dayText, repeats, statusLabels, timesText } from '#renderer/entities/event/event-labels.ts';
 import { daysAhead, eventTypes, modelEventQueries } from '#renderer/entities/event/event-queries.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';

@@ -42,7 +42,7 @@ export function TasksTab({ model, canEdit }: HubContentProps) {
               person: { id: viewer.id, name: viewer.name },
               model: { id: model.id, name: model.stageName },
             }}
-            keptAs={`quick task of ${model.id}`}
+            draftKey={`quick task of ${model.id}`}
             placeholder="Add a task: Call tomorrow 5pm !high"
           />
         </div>

@@ -1,4 +1,4 @@
-import { isUpcoming } from '#renderer/entities/post/post-words.ts';
+import { isUpcoming } from '#renderer/entities/post/post-labels.ts';
 import type { PostDetail, SocialAccount } from '#shared/contract/posting-rows.ts';
 import type { PostDraft } from '#renderer/features/posting/composer/post-draft.ts';
 import { nextFree, repeatOf, type RepeatDraft } from './when-draft.ts';

@@ -1,13 +1,13 @@
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { followingText, handleOf } from '#renderer/entities/post/post-words.ts';
+import { followingText, handleOf } from '#renderer/entities/post/post-labels.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { useCurrentMinute, viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { wallOf } from '#renderer/lib/when/wall-time.ts';
 import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
-import { slotText, zoneText } from './slot-words.ts';
+import { slotText, zoneText } from './slot-labels.ts';
 import type { PostPlan } from './post-plan.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { isQuiet, momentOfWall, type WhenDraft } from './when-draft.ts';

@@ -1,0 +1,18 @@
+import type { EventDetail, Scope } from '#renderer/entities/event/event-types.ts';
+import { getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
+import type { Turn } from '#renderer/features/schedule/grid/turns.ts';
+import { fieldsOf, valuesOf } from './event-values.ts';
+
+/** What of it stays: everything but its times. */
+const fieldsOfTurned = (event: EventDetail, { allDay, walls }: Turn) => ({
+  ...fieldsOf(valuesOf(event)),
+  modelId: event.modelId,
+  isPrivate: event.isPrivate,
+  recurrence: event.recurrence,
+  allDay,
+  ...walls,
+});
+
+/** Days and hours are different things of an event: it is saved as the form saves it. */
+export const sendQueue = async (id: string, turn: Turn, rowVersion: number, scope: Scope) =>
+  saveEvent({ id, rowVersion, scope, event: fieldsOfTurned(await getEvent(id), turn) });

@@ -1,7 +1,0 @@
-/** What is typed into these is kept under their name, and opens them again. */
-export const keptNames = {
-  hours: 'hours to cover',
-  copy: 'copy week',
-  import: 'import calendar',
-  template: 'new week template',
-} as const;
