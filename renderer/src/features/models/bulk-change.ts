@@ -8,14 +8,14 @@ import { modelBatchSize, type Model, type ModelStatus, type Person } from '#shar
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { countLabel } from './model.ts';
 
-/** A manager comes with the person, because the list shows them before the server has answered. */
+/** Holds the whole person, because the list shows the manager's name before the server has answered. */
 export type BulkChange = { status: ModelStatus } | { manager: Person | null };
 
 type Values = { status?: ModelStatus; managerId?: string | null };
 
 const changedSince = 'Someone else changed this in the meantime. Try again.';
 
-/** Many models get a status or a main manager. */
+/** Sets the status or the main manager of many models. */
 export function bulkChange(wanted: BulkChange): ManyChange<Model, Partial<Model>> {
   const { shown } = stepOf(wanted);
   return {
@@ -27,7 +27,7 @@ export function bulkChange(wanted: BulkChange): ManyChange<Model, Partial<Model>
     preview: () => shown,
     calls: (models) => [callOf(wanted, models)],
     nowOf: (now) => now,
-    // In the version that the change has made: what was changed once more since is left alone.
+    // Sends the version that the change created, so that a model edited again since then is not overwritten.
     undo: (changed) =>
       groupsOf(
         wanted,
@@ -36,7 +36,7 @@ export function bulkChange(wanted: BulkChange): ManyChange<Model, Partial<Model>
   };
 }
 
-/** Each model gets its own former value: a call for all that had the same. */
+/** Restores each model's former value, with one call for all models that share a value. */
 function groupsOf(wanted: BulkChange, models: readonly Model[]): Call<Model, Partial<Model>>[] {
   const groups = new Map<string | null, Model[]>();
   for (const model of models) {
@@ -71,7 +71,7 @@ function callOf(wanted: BulkChange, rows: readonly Model[]): Call<Model, Partial
   };
 }
 
-/** What is written, and what it looks like. */
+/** The values to send, and how the row looks with them. */
 function stepOf(wanted: BulkChange): { values: Values; shown: Partial<Model> } {
   if ('status' in wanted) return { values: wanted, shown: wanted };
   const managerId = wanted.manager?.id ?? null;

@@ -6,7 +6,7 @@ import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { modelStatuses, type Model, type Person } from '#shared/contract/models.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 
-/** The manager filter for models that nobody is the main manager of. */
+/** The manager filter's value for models without a main manager. */
 export const noManager = 'none';
 
 export const statusOptions = modelStatuses.map((status) => ({
@@ -21,7 +21,7 @@ const statusFilter: ListFilter<Model> = {
   matches: ({ status }, value) => status === value,
 };
 
-/** The tag filter for models that carry none. */
+/** The tag filter's value for models without tags. */
 export const noTag = 'none';
 
 type Choices = {
@@ -31,7 +31,7 @@ type Choices = {
   marks: MarksByModel | undefined;
 };
 
-/** Status, manager and tag. Everyone who is still a manager can be filtered by, active or not. */
+/** Filters by status, manager and tag. Everyone who is still a manager can be chosen, active or not. */
 export const modelFilters = ({ managers, viewerId, tags, marks }: Choices): readonly ListFilter<Model>[] => [
   statusFilter,
   {

@@ -9,7 +9,7 @@ export const modelWords = { one: 'model', many: 'models', label: 'Models' };
 
 export const countLabel = (count: number): string => countOf(count, modelWords);
 
-/** Names and handles: what the text of the filter is looked for in. */
+/** The names and handles that the text filter searches. */
 export const modelText = ({ stageName, realName, telegramHandle, discordHandle }: Model): string =>
   fold([stageName, realName, telegramHandle, discordHandle].join('\n'));
 
@@ -20,13 +20,13 @@ export const byStageName: Compare<Model> = (a, b) => names.compare(a.stageName, 
 export const byStatus: Compare<Model> = (a, b) =>
   modelStatuses.indexOf(a.status) - modelStatuses.indexOf(b.status);
 
-/** A model without manager comes after every name. */
+/** Models without a manager come last. */
 export const byManager: Compare<Model> = (a, b) =>
   a.manager === null || b.manager === null
     ? Number(a.manager === null) - Number(b.manager === null)
     : names.compare(personName(a.manager), personName(b.manager));
 
-/** Clocks move on together, except for those that are put back or forth. */
+/** Sorts by UTC offset: the order changes only when a time zone switches to or from daylight saving. */
 export function byLocalTime(now: number): Compare<Model> {
   const offsets = new Map<string, number>();
   const offsetOf = (timezone: string): number => {

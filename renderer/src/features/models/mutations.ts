@@ -18,7 +18,7 @@ const statusToasts: Record<ModelStatus, string> = {
   archived: 'Model archived successfully',
 };
 
-/** Shows a change at once; answers with what takes it back, leaving alone whatever changed again since. */
+/** Shows a change at once and returns its undo, which skips fields that have changed again since. */
 function changeAtOnce(client: QueryClient, model: Model, changes: Partial<Model>): () => void {
   const edit = (from: Partial<Model>, to: Partial<Model>) => {
     changeCachedModels(client, {
@@ -67,12 +67,12 @@ type Update = {
   field: keyof ModelChanges;
   wanted: string;
   edit: FieldEdit;
-  /** What the change looks like on the page, before the server has answered. */
+  /** How the row looks before the server has answered. */
   shown: Partial<Model>;
   textOf?: ((value: string, model?: Model) => string) | undefined;
 };
 
-/** Changes one field. */
+/** Changes one field of a model. */
 export function useUpdateModel() {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ export function useUpdateModel() {
         save: (rowVersion) =>
           field === 'managerId'
             ? request('models.update', { id, rowVersion, changes: { managerId: wanted || null } })
-            : // Nothing else that is shown hangs on its words; on who looks after it much does.
+            : // Other cached data does not depend on these texts, but much of it depends on the manager.
               asOwnChange(
                 [id],
                 () => request('models.update', { id, rowVersion, changes: { [field]: wanted } }),
@@ -97,7 +97,7 @@ export function useUpdateModel() {
     onMutate: ({ model, shown }) => ({ undo: changeAtOnce(client, model, shown) }),
     onError: (error, { wanted }, context) => {
       context?.undo();
-      // It is the plan of whom it was to go to.
+      // The limit belongs to the plan of the manager that the model would get.
       tellReachedLimit(error, wanted);
     },
     onSuccess: ({ row, outcome }) => {
@@ -107,7 +107,7 @@ export function useUpdateModel() {
   });
 }
 
-/** `onSaved` comes when it is saved: a refusal is a toast, and leaves open what asked. */
+/** `onSaved` runs after saving; if the server refuses, a toast shows and the form stays open. */
 export function useSetModelStatus(onSaved?: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -135,7 +135,7 @@ export function useSetModelStatus(onSaved?: () => void) {
   });
 }
 
-/** `onDeleted` comes before the row goes, so that nobody is left looking at a model that is gone. */
+/** `onDeleted` runs before the row is removed, so that no one is left looking at a deleted model. */
 export function useDeleteModel(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,2 +1,2 @@
-/** What a model that is half filled in is kept under. */
+/** The draft key of the new-model form. */
 export const newModelDraft = 'new model';

@@ -349,7 +349,7 @@ describe('editing in place', () => {
     expect(await row('Ava')).toBeInTheDocument();
   });
 
-  /** A model that someone else has renamed, while the page still shows it as it was. */
+  /** A model that someone else has renamed while the page still shows its old name. */
   const openStale = async (theirs: Partial<Model>) => {
     const ava = modelOf({ stageName: 'Ava' });
     const stored = { ...ava, ...theirs, rowVersion: 2 };

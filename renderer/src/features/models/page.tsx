@@ -45,7 +45,7 @@ export function ModelsPage() {
   const bulk = useBulkChange(list.selection);
   const [onboarding, setOnboarding] = useState<{ model: Model; templateId: string }>();
   const [isCreating, setIsCreating] = useState(false);
-  // A model that was half filled in when the page or the session ended continues from there.
+  // A half-filled form from an earlier page or session is offered again.
   useOfferedDraft(newModelDraft, 'a new model', () => {
     setIsCreating(true);
   });
@@ -95,7 +95,7 @@ export function ModelsPage() {
       }
       tallies={tallies}
       bulk={
-        // A person who only looks at others' models changes none of them.
+        // Users who may only view others' models can't change any of them.
         managesEvery || isAssigned
           ? {
               change: bulk,

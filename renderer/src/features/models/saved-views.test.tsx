@@ -60,7 +60,7 @@ it('the tab of the view that is shown is marked, until the list is another one',
   await user.click(screen.getByRole('button', { name: 'Model' }));
   expect(Object.fromEntries(search())).toEqual({ status: 'paused' });
   expect(pressed()).toEqual(['All']);
-  // The tab that is current anyway takes the filters away.
+  // Choosing the current tab again clears the filters.
   await user.click(screen.getByRole('button', { name: 'All' }));
   expect(Object.fromEntries(search())).toEqual({});
 });

@@ -8,13 +8,13 @@ import type { Model } from '#shared/contract/models.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import { countLabel } from './model.ts';
 
-/** A model with what it carries, where that is changed. */
+/** A model with its tags, where those are changed. */
 export type TaggedModel = Model & { tags?: readonly Tag[] };
 
-/** As many as one call takes. */
+/** The most models that one call takes. */
 const batchSize = 100;
 
-/** A tag is put on models, or taken off; those that had it, or not, before stay as they were when it is undone. */
+/** Adds a tag to models or removes it. Undo skips models that already had the tag, or already lacked it. */
 export function tagChange(wanted: TagChange): ManyChange<TaggedModel, readonly Tag[]> {
   return {
     concerns: ({ tags = [] }) => has(tags, tagOf(wanted)) !== 'added' in wanted,

@@ -23,7 +23,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
 import { ModelsPage } from './page.tsx';
 
-// For tests alone: people, models, and the page as one of those people sees it.
+// For tests only: people, models, and the page as one of those people sees it.
 
 type Options = { viewer?: Person; path?: string; permissions?: Partial<Record<PermissionKey, boolean>> };
 
@@ -60,7 +60,7 @@ export function renderModels({ viewer = mia, path = '/models', permissions = {} 
 
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** As the database answers a change of a row. */
+/** The row as the database returns it after a change. */
 export const newVersion = ({ id, rowVersion }: { id: string; rowVersion: number }) => ({
   id,
   rowVersion: rowVersion + 1,
@@ -69,7 +69,7 @@ export const newVersion = ({ id, rowVersion }: { id: string; rowVersion: number 
 export const vip = { id: '00000000-0000-4000-8000-0000000000a1', name: 'VIP', color: 'violet' } as const;
 export const dach = { id: '00000000-0000-4000-8000-0000000000a2', name: 'DACH', color: 'teal' } as const;
 
-/** As the database changes them. */
+/** Changes tags and labels as the database does. */
 function changedMarks(marks: ModelMarks, changes: ModelMarkChanges): ModelMarks {
   const ids = new Set(changes.tagIds ?? marks.tags.map(({ id }) => id));
   for (const id of changes.addTagIds ?? []) ids.add(id);
@@ -82,7 +82,7 @@ function changedMarks(marks: ModelMarks, changes: ModelMarkChanges): ModelMarks 
   };
 }
 
-/** What deleting takes along: nothing but what is named. */
+/** What deleting a model affects: zero of everything not given. */
 export const impactOf = (counts: Readonly<Record<string, number>> = {}): ModelImpact =>
   ({
     deleted: Object.fromEntries(deletedKinds.map((kind) => [kind, counts[kind] ?? 0])),

@@ -30,13 +30,13 @@ export function useBulkChange(selection: Pick<Selection, 'selectOnly'>) {
       });
     },
     onAnswered: ({ verb, hasRefusals }) => {
-      // Models that went to someone else have left the list of those assigned, and may be back.
+      // Reassigned models have left the "Assigned to me" list and may be back now.
       if (hasRefusals || verb === 'restored') void client.invalidateQueries({ queryKey: modelKeys.lists });
       if (hasRefusals) void client.invalidateQueries({ queryKey: marksKeys.all });
     },
   });
 
-  /** Rows of a list know nothing of their tags. */
+  /** The list's rows do not include tags. */
   function withTags(models: readonly Model[]): TaggedModel[] {
     const marksOf = cachedMarks(client);
     return models.map((model) => ({ ...model, tags: marksOf(model.id).tags }));

@@ -13,7 +13,7 @@ import { canViewAllModels } from '#shared/domain/model-access.ts';
 import { byLocalTime, byManager, byStageName, byStatus, modelText, modelWords } from './model.ts';
 import { modelFilters } from './model-filters.ts';
 
-/** For a person who has models and may view the others. */
+/** For users who have models themselves and may view the others. */
 const scopes: readonly Preset[] = [
   { label: 'Assigned to me', params: {} },
   { label: 'All models', params: { scope: 'all' } },
@@ -23,7 +23,7 @@ const none: readonly never[] = [];
 
 const read = ({ models, isComplete }: ModelList) => ({ rows: models, isComplete });
 
-/** The models of a scope, as the address wants them. */
+/** The models of a scope, filtered and sorted by the address. */
 export function useModelList(viewer: SignedInViewer, now: number) {
   const isAdmin = viewer.role === 'admin';
   const hasScopes = !isAdmin && canViewAllModels(viewer);

@@ -7,24 +7,24 @@ import { useUpdateModel } from './mutations.ts';
 type Extra = {
   /** What else changes on the page with it. */
   shown?: Partial<Model>;
-  /** How a value is named in front of people, where it is not itself a word. */
+  /** How to show a value whose stored form is not readable. */
   textOf?: (value: string, model?: Model) => string;
 };
 
-/** The contract's own rule for one field, as a sentence when it is broken. */
+/** Validates one field by the contract; returns the error message. */
 export function validateField(field: keyof ModelChanges, text: string): string | undefined {
   return modelChangesSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
 }
 
-/** Saves single fields of a model; failures come back as sentences, to stand beside the field. */
+/** Saves single fields of a model; errors are returned as messages to show next to the field. */
 export function useSaveField(model: Model) {
   const { mutateAsync } = useUpdateModel();
 
-  /** For a field: what it does with the text that it is left with. */
+  /** Returns a field's save handler, called with the final text. */
   const saveAs =
     (field: keyof ModelChanges, { shown, textOf }: Extra = {}) =>
     async (text: string, edit: FieldEdit): Promise<SaveOutcome> => {
-      // Trimmed and with nulls for what is empty: the way it will be stored.
+      // Trimmed, with null for empty, as it will be stored.
       const stored = modelChangesSchema.parse({ [field]: text }) as Partial<Model>;
       try {
         const { outcome } = await mutateAsync({

@@ -14,13 +14,13 @@ type Save = { field: MarkField; wanted: string; edit: FieldEdit };
 
 const labels: Readonly<Record<MarkField, string>> = { shortLabel: 'Short label', pinnedNote: 'Pinned note' };
 
-/** The contract's own rule for one of them, as a sentence when it is broken. */
+/** Validates one of them by the contract; returns the error message. */
 export const validateMark = (field: MarkField, text: string): string | undefined =>
   modelMarkChanges.safeParse({ [field]: text }).error?.issues[0]?.message;
 
 /**
- * Saves the label or the note of a model. They have no version, so the server is told which text the person saw;
- * where it is another by now, the person decides.
+ * Saves a model's label or note. They have no version, so the server gets the text that the user saw; if it differs by
+ * now, the user decides.
  */
 export function useSaveMark({ id, stageName }: Pick<Model, 'id' | 'stageName'>) {
   const client = useQueryClient();
@@ -90,7 +90,7 @@ export function useSaveMark({ id, stageName }: Pick<Model, 'id' | 'stageName'>) 
     onError: (_error, _save, context) => context?.revert(),
   });
 
-  /** For a field: what it does with the text that it is left with. */
+  /** Returns a field's save handler, called with the final text. */
   return (field: MarkField) =>
     async (text: string, edit: FieldEdit): Promise<SaveOutcome> => {
       try {

@@ -12,7 +12,7 @@ const ApplyTemplateDialog = lazyDialog(
     (await import('#renderer/features/models/onboarding/apply-template-dialog.tsx')).ApplyTemplateDialog,
 );
 
-/** Where there is a template to apply. */
+/** The menu entry for applying an onboarding template; hidden when there are no templates. */
 export function ApplyTemplate({ model }: { model: Model }) {
   const templates = useQuery(templateQueries.list()).data ?? [];
   const [isOpen, setIsOpen] = useState(false);

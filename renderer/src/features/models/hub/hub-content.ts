@@ -1,4 +1,4 @@
 import type { Model } from '#shared/contract/models.ts';
 
-/** What each tab of a model's panel is given. */
+/** The props of every tab of a model's panel. */
 export type HubContentProps = { model: Model; canEdit: boolean };

@@ -38,7 +38,7 @@ const socialCounts = {
   staleTime: freshMs,
 };
 
-/** One answer for all models: the next panel has its number at once. */
+/** Loads the counts of all models at once, so that the next panel shows its number immediately. */
 export function useSocialCount(modelId: string) {
   const counts = useQuery(socialCounts).data;
   if (counts === undefined) return undefined;

@@ -7,7 +7,7 @@ import styles from './hub.module.css';
 
 type Props = { modelId: string; name: string; tabs: readonly HubTab[]; current: HubTab | undefined };
 
-/** The ways through a model's panel. The address names the one that is open, so that stepping to the next model keeps it. */
+/** The tabs of a model's panel. The open tab is in the address, so it stays open for the next model. */
 export function HubNav({ modelId, name, tabs, current }: Props) {
   const addressOf = useTabAddress();
   return (
@@ -31,7 +31,7 @@ export function HubNav({ modelId, name, tabs, current }: Props) {
   );
 }
 
-/** On the overview: the numbers, each a way to its tab. */
+/** The numbers on the overview, each a link to its tab. */
 export function HubNumbers({ modelId, tabs }: Pick<Props, 'modelId' | 'tabs'>) {
   const addressOf = useTabAddress();
   const counted = tabs.filter(({ counts }) => counts !== undefined);
@@ -52,7 +52,7 @@ export function HubNumbers({ modelId, tabs }: Pick<Props, 'modelId' | 'tabs'>) {
   );
 }
 
-/** The address of the open model with another tab. */
+/** Builds the address of another tab of the open model. */
 function useTabAddress() {
   const [params] = useSearchParams();
   return (tab: string | undefined) => {
@@ -67,7 +67,7 @@ export const tabParam = 'tab';
 
 type CountProps = { tab: HubTab; modelId: string };
 
-// A tab is the same one for as long as these are there, and with it the hook that counts.
+// Each component stays mounted for one tab, so the count hook that it calls never changes.
 
 function Count({ tab, modelId }: CountProps) {
   return textOf(tab.counts?.use(modelId)) ?? '';

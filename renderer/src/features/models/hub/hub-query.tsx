@@ -7,15 +7,15 @@ import styles from './tabs/documents-tab.module.css';
 
 type Props<Data> = {
   query: UseQueryResult<Data>;
-  /** `Loading listings` */
+  /** Such as `Loading listings`. */
   waiting: string;
   describe: (error: Error) => string;
-  /** Leads to where all of them are. */
+  /** A link to the page that has all of them. */
   link: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What a tab of a model's panel asks for: loading, failed with another try, or there, and then whether it may be out of date. */
+/** Shows a tab's query: loading, failed with a retry, or its data with a notice when that may be out of date. */
 export function HubQuery<Data>({ query, waiting, describe, link, children }: Props<Data>) {
   const failure = useLastFailure(query);
   if (query.data === undefined)

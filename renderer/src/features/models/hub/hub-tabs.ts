@@ -12,25 +12,25 @@ import {
   useSocialCount,
 } from './hub-counts.ts';
 
-/** How many a model has; undefined until it is known, or where it can't be. */
+/** How many a model has; undefined while unknown or not available. */
 export type HubCount = { count: number; isCapped?: boolean } | undefined;
 
 export type HubTab = {
-  /** In the address. */
+  /** The tab's name in the address. */
   id: string;
   label: string;
   isShown: (viewer: SignedInViewer) => boolean;
-  /** There while the marketplace is on and in the person's plan. */
+  /** Shown only while the marketplace is enabled and included in the user's plan. */
   isOfMarketplace?: true;
-  /** Of what there is a number, on the tab and on the overview. */
+  /** The count on the tab and on the overview. */
   counts?: { one: string; many: string; use: (modelId: string) => HubCount };
 } & (
   | { Content: ComponentType<HubContentProps> }
-  /** Where the area has its own page. */
+  /** Set for areas that have their own page. */
   | { addressOf: (modelId: string) => string }
 );
 
-/** Whether the person may open the area, and it is there. */
+/** Whether the area is enabled and the user may open it. */
 const opens = (name: AreaName) => (viewer: SignedInViewer) => {
   const { flag, isInViewAs = false }: Area = areas[name];
   return (!viewer.isReadOnly || isInViewAs) && (flag === undefined || isAllowed(viewer.permissions, flag));
@@ -39,7 +39,7 @@ const opens = (name: AreaName) => (viewer: SignedInViewer) => {
 const seesAudit = ({ role, permissions }: SignedInViewer) =>
   role === 'admin' || permissions.can_view_all_data;
 
-/** What a model's panel has beside its overview, in this order: a line for each area. */
+/** The tabs of a model's panel after the overview, in order, one per area. */
 export const hubTabs: readonly HubTab[] = [
   {
     id: 'socials',

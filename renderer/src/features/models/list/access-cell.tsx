@@ -4,7 +4,7 @@ import { modelAccess } from '#shared/domain/model-access.ts';
 import type { Viewer } from '#shared/domain/permissions.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 
-/** What someone may do with a model, for a person who looks at their list. */
+/** What the user whose list is viewed may do with a model. */
 export function AccessCell({ model, person }: { model: Model; person: Viewer }) {
   const { canEdit, isMainManager, isSecondaryManager } = modelAccess(person, model);
   const Icon = canEdit ? IconPencil : IconEye;

@@ -23,18 +23,18 @@ const ConfirmDialog = lazyDialog(
 
 type Props = {
   parts: BulkParts<Model>;
-  /** What models carry, where it is known. */
+  /** The models' tags, once loaded. */
   marks: MarksByModel | undefined;
   onChange: (models: readonly Model[], change: BulkChange) => void;
   onTag: (models: readonly Model[], change: TagChange) => void;
 };
 
-/** What can be done with the checked models. */
+/** The actions for the checked models. */
 export function BulkActions({ parts, marks, onChange, onTag }: Props) {
   const { checked, progress } = parts;
   const viewer = useViewer();
   const choices = usePersonChoices({ isEnabled: canManageEveryModel(viewer) });
-  /** Asked about before they are archived: many at once are easily more than was meant. */
+  /** Archiving many models at once asks for confirmation, because it is easy to select too many. */
   const [archiving, setArchiving] = useState<readonly Model[]>();
   const isBusy = progress !== undefined;
   const managerOptions = useMemo(

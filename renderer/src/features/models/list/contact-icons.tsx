@@ -3,13 +3,13 @@ import { primaryCommunications, type Model } from '#shared/contract/models.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './contact-icons.module.css';
 
-/** Which ways to reach a model are known, each in its own place in every row; the primary one is tinted. */
+/** The known ways to contact a model, each at a fixed position in the row; the primary one is tinted. */
 export function ContactIcons({ model }: { model: Model }) {
   const { primaryCommunication: primary } = model;
   const isKnown: Record<PrimaryCommunication, boolean> = {
     telegram: model.telegramHandle !== null,
     discord: model.discordHandle !== null,
-    // The list knows no such address, but which of them was chosen.
+    // The list has no email or phone, only which contact is primary.
     email: primary === 'email',
     phone: primary === 'phone',
   };

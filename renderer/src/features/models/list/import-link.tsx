@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { paths } from '#shared/domain/areas.ts';
 
-/** The way to models from a file: beside the action of the list, and in the middle of an empty one. */
+/** The link to import models from a file: next to the list's main action, and in the middle of an empty list. */
 export function ImportLink({ isInMiddle = false }: { isInMiddle?: boolean }) {
   const isPhone = useMedia('(max-width: 767px)');
-  // Beside an open panel there is no room for the word.
+  // With a panel open there is no room for the label.
   const isShort = useMedia('(max-width: 1099px)');
   if (isShort && !isInMiddle)
     return (

@@ -4,11 +4,11 @@ import { ImportLink } from './import-link.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 
 type Props = {
-  /** Only the models of this person are listed. */
+  /** Only this user's models are listed. */
   isAssigned: boolean;
-  /** Left out where the viewer may not create models. */
+  /** Undefined when the viewer may not create models. */
   onCreate: (() => void) | undefined;
-  /** Left out where there is nothing else to look at. */
+  /** Undefined when there are no other models to show. */
   onShowAll: (() => void) | undefined;
 };
 

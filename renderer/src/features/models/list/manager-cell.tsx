@@ -9,12 +9,12 @@ import { Text } from '#renderer/ui/layout/parts.tsx';
 type Props = {
   model: Model;
   isInactive: boolean;
-  /** Left out where the viewer may not choose the manager. */
+  /** Undefined when the viewer may not choose the manager. */
   onAssign?: (() => void) | undefined;
   tabIndex?: number;
 };
 
-/** Nobody in charge is a gap that needs work: amber, and a way to close it for those who may. */
+/** A model without a manager needs attention, so it is amber and offers to assign one to users who may. */
 export function ManagerCell({ model, isInactive, onAssign, tabIndex }: Props) {
   if (model.managerId === null) {
     const icon = <IconAlertTriangle size={14} stroke={1.8} aria-hidden />;

@@ -18,17 +18,17 @@ import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 
 type Options = {
   now: number;
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   marks: MarksByModel | undefined;
-  /** Undefined until it is known who is active. */
+  /** Undefined until the active managers are loaded. */
   activeManagerIds: ReadonlySet<string> | undefined;
-  /** Left out where the viewer may not choose managers. */
+  /** Undefined when the viewer may not choose managers. */
   onAssign: ((id: string) => void) | undefined;
-  /** The person whose list it is, where someone else looks at it. */
+  /** The user whose list it is, when someone else views it. */
   seenAs: SignedInViewer | undefined;
 };
 
-/** The columns of the models list. New ones, and so new rows, once a minute and when managers come or go. */
+/** The columns of the models list. They change, and redraw all rows, once a minute and when managers change. */
 export function useModelColumns({ now, marks, activeManagerIds, onAssign, seenAs }: Options) {
   return useMemo(() => {
     const isManagerInactive = ({ managerId }: Model) =>
@@ -120,7 +120,7 @@ export function useModelColumns({ now, marks, activeManagerIds, onAssign, seenAs
           ),
       },
     ];
-    // Their part in a model says more than who else has one.
+    // The user's access to a model matters more here than its other managers.
     if (seenAs !== undefined)
       columns.splice(3, 1, {
         id: 'access',
@@ -168,7 +168,7 @@ function ShortLabel({ label }: { label: string | null | undefined }) {
   );
 }
 
-/** As many as there is room for; the rest when it is pointed at. */
+/** As many tags as fit; the rest show on hover. */
 function Tags({ tags = [] }: { tags: readonly Tag[] | undefined }) {
   if (tags.length === 0) return null;
   return (
@@ -187,8 +187,8 @@ function Tags({ tags = [] }: { tags: readonly Tag[] | undefined }) {
 }
 
 /**
- * What stands in an exported file: every text of a model that the list knows, whichever columns show. What models carry is left
- * out where it could not be loaded: an empty column would say that they carry nothing.
+ * The columns of an exported file: every text of a model that the list has, regardless of the visible columns. Tags and
+ * labels are omitted if they could not be loaded, because empty columns would say that there are none.
  */
 export const modelCsvColumns = (marks: MarksByModel | undefined): readonly Column<Model>[] =>
   (

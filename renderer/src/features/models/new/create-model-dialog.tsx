@@ -5,7 +5,7 @@ import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { CreateModelForm } from './create-model-form.tsx';
 
 type Props = {
-  /** With the template whose tasks are to be looked at next. */
+  /** Gets the template whose tasks should be reviewed next. */
   onCreated: (model: Model, templateId: string | undefined) => void;
   onClose: () => void;
 };

@@ -53,7 +53,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
     defaultValues: emptyModel(viewer.id),
     draftKey: newModelDraft,
     mode: 'onSubmit',
-    // The server applies the contract's input rules again: it gets what was typed, not what the rules made of it.
+    // The server applies the contract's input rules again, so it gets the typed values, not the parsed ones.
     send: async (_parsed, typed) => {
       onCreated(await creation.mutateAsync(typed), templateId ?? undefined);
     },
@@ -68,7 +68,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const limit = useLimit('models', managerId);
   const ofOther = managerId === viewer.id ? undefined : (managerId ?? undefined);
 
-  // What was typed is never taken away: then the form says it.
+  // Never removes what the user typed: once there is input, the form itself shows the limit.
   if (limit.reason !== undefined && ofOther === undefined && !isForOther && !form.hasInput())
     return (
       <ModelLimit
@@ -166,7 +166,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
 const emptyModel = (managerId: string): CreateModelInput => ({
   stageName: '',
   realName: '',
-  // Left undefined, the configured default holds, even where it could not be shown.
+  // Undefined means the configured default, even if it could not be shown here.
   timezone: undefined,
   managerId,
   telegramHandle: '',

@@ -13,14 +13,14 @@ import { paths } from '#shared/domain/areas.ts';
 type Props = {
   sentence: string;
   onCancel: () => void;
-  /** For those who may give the model to someone else. */
+  /** For users who may assign the model to someone else. */
   onOther: (() => void) | undefined;
 };
 
 const names = new Intl.ListFormat('en');
 const mostNames = 3;
 
-/** There is no room for another model in the person's own plan. */
+/** Shown when the user's own plan has no room for another model. */
 export function ModelLimit({ sentence, onCancel, onOther }: Props) {
   const archived = useOwnArchived();
   return (
@@ -57,7 +57,7 @@ export function ModelLimit({ sentence, onCancel, onOther }: Props) {
   );
 }
 
-/** Of the models that the page has loaded. */
+/** The user's archived models among those that are loaded. */
 function useOwnArchived(): Model[] {
   const { id } = useViewer();
   const lists = useQueryClient().getQueriesData<ModelList>({ queryKey: modelKeys.lists });

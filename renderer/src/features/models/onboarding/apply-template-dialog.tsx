@@ -22,14 +22,14 @@ import styles from './onboarding.module.css';
 
 type Props = {
   model: Pick<Model, 'id' | 'stageName'>;
-  /** Chosen already, where the model was just created with it. */
+  /** Preselected when the model was just created with it. */
   templateId?: string | undefined;
   onClose: () => void;
 };
 
 const taskNoun = { one: 'task', many: 'tasks' };
 
-/** Makes the tasks of a template for a model. Who gets what, and by when, stands there before anything is made. */
+/** Creates a template's tasks for a model, after showing each task's assignee and due date. */
 export function ApplyTemplateDialog({ model, templateId, onClose }: Props) {
   const templates = useQuery(templateQueries.list());
   const [chosen, setChosen] = useState(templateId ?? null);

@@ -6,7 +6,7 @@ import { isAllowed } from '#shared/domain/permissions.ts';
 
 type Props = { value: string | null; onChange: (templateId: string | null) => void };
 
-/** Tasks for a new model, where there is a template for it: they are shown before they are made. */
+/** Offers onboarding tasks for a new model if there is a template; they are shown before they are created. */
 export function OnboardingChoice({ value, onChange }: Props) {
   const { permissions } = useViewer();
   const mayAdd = isAllowed(permissions, 'canAccessTasks');

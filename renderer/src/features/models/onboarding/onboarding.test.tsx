@@ -48,7 +48,7 @@ const handlers = {
 it('shows who gets what and when, then makes the tasks, with Undo', async () => {
   const { callsOf } = host([ava], {
     ...handlers,
-    // One was changed meanwhile.
+    // One task was changed by someone else in the meantime.
     'tasks.updateMany': ({ tasks }) =>
       tasks
         .slice(0, 1)

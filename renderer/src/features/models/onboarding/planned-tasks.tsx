@@ -10,7 +10,7 @@ import styles from './onboarding.module.css';
 
 const steps = { one: 'checklist item', many: 'checklist items' };
 
-/** Who would get what, and by when. */
+/** Previews who would get which task, and when it is due. */
 export function PlannedTasks({ tasks }: { tasks: readonly PlannedTask[] }) {
   const now = useCurrentMinute();
   return (
@@ -18,7 +18,7 @@ export function PlannedTasks({ tasks }: { tasks: readonly PlannedTask[] }) {
       {tasks.map((task, index) => {
         const due = dueLabel({ dueAt: null, dueOn: task.dueOn }, now);
         return (
-          // The plan has no ids, and is only shown.
+          // Planned tasks have no ids and never change while shown.
           <li key={`${String(index)} ${task.title}`}>
             <Text weight={500} breaks dir="auto">
               {task.title}

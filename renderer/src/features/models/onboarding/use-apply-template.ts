@@ -8,10 +8,10 @@ import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import type { Model } from '#shared/contract/models.ts';
 
 const words = { one: 'task', many: 'tasks' };
-/** Of a task that nobody has changed since it was made. */
+/** The version of a task that has not been changed since it was created. */
 const firstVersion = 1;
 
-/** Makes the tasks of a template; Undo moves those to the trash that nobody has changed meanwhile. */
+/** Creates a template's tasks; Undo moves those that have not been changed since to the trash. */
 export function useApplyTemplate({ stageName }: Pick<Model, 'stageName'>) {
   const client = useQueryClient();
 

@@ -16,11 +16,14 @@ const instead: readonly { status: ModelStatus; label: string }[] = [
   { status: 'archived', label: 'Archive model' },
 ];
 
-/** Gone is gone: offers what loses nothing first, says what goes and what is detached, and asks for the name. */
+/**
+ * Deleting is permanent, so this first offers what loses nothing, lists what is deleted and what is detached, and makes
+ * the user type the name.
+ */
 export function DeleteModelDialog({ model, onDeleted, onCancel }: Props) {
   const deletion = useDeleteModel(onDeleted);
   const change = useSetModelStatus(onCancel);
-  // Counted each time it is asked: a number from before would promise too little.
+  // Counted each time it opens: an old number would understate what is deleted.
   const impact = useQuery({
     queryKey: [...modelKeys.detail(model.id), 'impact'],
     queryFn: () => request('models.getImpact', { id: model.id }),

@@ -19,7 +19,7 @@ import styles from './model-panel.module.css';
 
 type Props = {
   model: Model;
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   marks: ModelMarks | undefined;
   canEdit: boolean;
   onTag: (change: TagChange) => void;

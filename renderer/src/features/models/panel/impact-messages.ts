@@ -3,7 +3,7 @@ import type { ModelImpact } from '#shared/contract/models.ts';
 
 type Kinds = ModelImpact['deleted'] & ModelImpact['detached'];
 
-/** One of a kind, and many. Each kind needs words: without them the types fail. */
+/** Singular and plural of each kind. A kind without labels is a type error. */
 const words: Record<keyof Kinds, readonly [one: string, many: string]> = {
   modelSecondaryManagers: ['secondary manager assignment', 'secondary manager assignments'],
   platforms: ['platform in Socials', 'platforms in Socials'],
@@ -48,7 +48,7 @@ function counted(count: number, kind: keyof Kinds): string {
   return countOf(count, { one, many });
 }
 
-/** A line for each kind that there is something of, in the order of the contract. */
+/** One line for each kind with a count above zero, in the order of the contract. */
 export function impactLines(counts: Partial<Kinds>): { kind: string; text: string }[] {
   return (Object.keys(words) as (keyof Kinds)[]).flatMap((kind) => {
     const count = counts[kind] ?? 0;

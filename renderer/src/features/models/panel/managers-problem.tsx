@@ -5,7 +5,7 @@ import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './managers-problem.module.css';
 
-/** Says that nobody can be chosen because the managers could not be loaded; nothing once they are there. */
+/** Says that no one can be chosen because the managers could not be loaded; shows nothing once they are. */
 export function ManagersProblem({ managers }: { managers: UseQueryResult }) {
   if (managers.data !== undefined || managers.error === null) return null;
   return (

@@ -21,7 +21,7 @@ export function ManagersSection({ model, canManage, startsWithManager }: Props) 
   const active = useQuery(modelQueries.managers()).data;
   const { saveAs } = useSaveField(model);
   const { manager } = model;
-  // Someone inactive may still be the manager: the choice then shows them, without offering them to others.
+  // An inactive user can still be the manager: the choice shows them for this model, but offers them to no others.
   const known = useMemo(() => (manager === null ? [] : [manager]), [manager]);
   const choices = usePersonChoices({ known, isEnabled: canManage });
   const isInactive = manager !== null && active !== undefined && !active.some(({ id }) => id === manager.id);

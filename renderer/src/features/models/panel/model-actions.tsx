@@ -19,13 +19,13 @@ const DeleteModelDialog = lazyDialog(
 
 type Props = { model: Model; onDeleted: () => void };
 
-/** What can be done with a model as a whole. */
+/** The actions for the whole model. */
 export function ModelActions({ model, onDeleted }: Props) {
   const viewer = useViewer();
   const [isDeleting, setIsDeleting] = useState(false);
   const moreButton = useRef<HTMLButtonElement>(null);
   const { mutate } = useSavePreferences();
-  // Where the agency has them off there is nothing to mute.
+  // When the agency has notifications turned off there is nothing to mute.
   const hasNotifications = useQuery(featureFlagsQuery).data?.areNotificationsEnabled !== false;
   const { canManage } = modelAccess(viewer, model);
   if (viewer.isReadOnly || (!hasNotifications && !canManage)) return null;

@@ -25,7 +25,7 @@ type Props = {
   onTag: (change: TagChange) => void;
 };
 
-/** What a model is: its note first, then numbers and fields. */
+/** A model's overview: its pinned note first, then numbers and fields. */
 export function ModelOverview({ model, tabs, assignRequest, onTag }: Props) {
   const viewer = useViewer();
   const access = modelAccess(viewer, model);

@@ -24,7 +24,7 @@ const useModel = (id: string, isWanted: boolean) =>
   useQuery({ ...modelQueries.detail(id), enabled: isWanted });
 
 type Options = {
-  /** A value opens the choice of the main manager, a new one opens it again. */
+  /** When set, opens the choice of the main manager; a new `request` opens it again. */
   assigning: { id: string; request: number } | undefined;
   onTag: (model: Model, change: TagChange) => void;
 };
@@ -56,7 +56,7 @@ type Props = {
   onTag: (change: TagChange) => void;
 };
 
-/** One model beside the list: what it is, and what every area has of it. */
+/** One model next to the list: its overview, and a tab for each area. */
 function ModelHub({ model, assignRequest, headingRef, onTag }: Props) {
   const viewer = useViewer();
   const [params] = useSearchParams();
@@ -69,7 +69,7 @@ function ModelHub({ model, assignRequest, headingRef, onTag }: Props) {
   );
   const current = tabs.find((tab) => tab.id === params.get(tabParam) && 'Content' in tab);
   return (
-    // Another model starts with closed editors, whatever was typed for the one before.
+    // Closes the editors when another model opens, even with unsaved input.
     <EditedRecord
       key={`${model.id} ${String(assignRequest)}`}
       value={{ name: `model ${model.id}`, rowVersion: model.rowVersion }}

@@ -12,7 +12,10 @@ const PictureDialog = lazyDialog<PictureDialogProps>(
   async () => (await import('#renderer/entities/picture/picture-dialog.tsx')).PictureDialog,
 );
 
-/** The face of a model; people who may change the model upload another one by it. A link by hand stands among the details. */
+/**
+ * A model's picture, with an upload button for users who may change the model. An address can be entered in the
+ * details.
+ */
 export function ModelPicture({ model, canEdit }: { model: Model; canEdit: boolean }) {
   const { mutateAsync } = useUpdateModel();
   const [isOpen, setOpen] = useState(false);

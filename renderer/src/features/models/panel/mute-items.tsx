@@ -8,7 +8,7 @@ import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts'
 
 type Props = { modelId: string; onChoose: (until: Date | null) => void };
 
-/** In a menu: for how long to hear nothing of a model, or until when that is so. Asked for when the menu opens. */
+/** In a menu: mutes a model for a while, or shows until when it is muted. Loads when the menu opens. */
 export function MuteItems({ modelId, onChoose }: Props) {
   const { data, isError, error } = useQuery(listQueries.preferences());
   const mute = data?.mutes.find((one) => one.modelId === modelId);

@@ -7,7 +7,7 @@ import styles from './pinned-note.module.css';
 
 type Props = { model: Model; marks: ModelMarks; canEdit: boolean };
 
-/** What everyone who looks after the model should know first. Nothing where there is none, and the person can't write one. */
+/** What everyone who manages the model should know first. Hidden when it is empty and the user may not write it. */
 export function PinnedNote({ model, marks: { pinnedNote }, canEdit }: Props) {
   const saveAs = useSaveMark(model);
   if (pinnedNote === null && !canEdit) return null;
@@ -29,7 +29,7 @@ export function PinnedNote({ model, marks: { pinnedNote }, canEdit }: Props) {
   );
 }
 
-/** Its place while it is on its way: what stands below does not move when it comes. */
+/** Holds the note's place while it loads, so that the content below does not move. */
 export function PendingPinnedNote() {
   return (
     <div className={styles['note']} data-empty aria-hidden>

@@ -21,7 +21,7 @@ import type { HubContentProps } from '#renderer/features/models/hub/hub-content.
 import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './tasks-tab.module.css';
 
-/** Who may use a model's accounts without editing it, who asks to, and who could lately. */
+/** Who may use a model's accounts without editing the model, who has requested access, and who had it recently. */
 export function AccessTab({ model, canEdit }: HubContentProps) {
   const viewer = useViewer();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import type { HubContentProps } from '#renderer/features/models/hub/hub-content.
 import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';
 
-/** Chats with bots that are linked to a model, and how long someone waits there. */
+/** The bot chats linked to a model, and how long each has been waiting for a reply. */
 export function BotChatsTab({ model }: HubContentProps) {
   useLivePage('bots', 'ModelBotChats');
   const now = useCurrentMinute();

@@ -18,10 +18,10 @@ import { areaAddress } from '#shared/domain/areas.ts';
 import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
 import styles from './documents-tab.module.css';
 
-/** A panel shows so many; the page of documents has the rest. */
+/** The panel shows this many; the documents page has the rest. */
 const mostShown = 50;
 
-/** The documents of a model, those that end next first. */
+/** A model's documents, those that end soonest first. */
 export function DocumentsTab({ model }: HubContentProps) {
   useLivePage('documents', 'ModelDocuments');
   const now = useCurrentMinute();

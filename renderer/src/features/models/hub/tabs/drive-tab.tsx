@@ -15,7 +15,7 @@ import type { HubContentProps } from '#renderer/features/models/hub/hub-content.
 import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';
 
-/** Why a model has no folder, although its field may name one. */
+/** Why a model has no folder even though its field may name one. */
 function missingText({ field, isLinkedElsewhere, holder }: DriveState): string {
   if (isLinkedElsewhere) return `This folder is already linked to ${holder ?? 'another model'}.`;
   if (field !== null && driveFolderIn(field) === undefined)
@@ -23,7 +23,7 @@ function missingText({ field, isLinkedElsewhere, holder }: DriveState): string {
   return 'Link a folder in Drive Logs to follow what happens to this model’s files.';
 }
 
-/** The folder of a model, and what happened in it last. */
+/** A model's folder and its latest activity. */
 export function DriveTab({ model }: HubContentProps) {
   useLivePage('drive', 'ModelDrive');
   const state = useQuery(driveQueries.state(model.id));

@@ -15,7 +15,7 @@ import styles from './history-tab.module.css';
 
 type Props = { entry: AuditEntry; names: Names; viewerId: string };
 
-/** Who did what, and when; pressed, what it changed. */
+/** Who did what and when; expands to show what changed. */
 export function HistoryEntry({ entry, names, viewerId }: Props) {
   const changes = changesOf(entry, names);
   const summary = summaryOf(entry, names);

@@ -16,7 +16,7 @@ import styles from './history-tab.module.css';
 
 const atOnce = 25;
 
-/** What the audit log has about a model, for those who read it whole. */
+/** A model's audit log entries, for users who may read the whole log. */
 export function HistoryTab({ model }: HubContentProps) {
   const viewer = useViewer();
   const list = useInfiniteQuery({
@@ -25,12 +25,12 @@ export function HistoryTab({ model }: HubContentProps) {
       request('audit.list', { filter: { modelId: model.id }, before: pageParam, limit: atOnce }),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.length < atOnce ? undefined : last.at(-1)?.seq),
-    // No event tells of the log.
+    // The audit log sends no live events.
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
   const failure = useLastFailure(list);
-  // Only names come from it: without them an entry shows what it has itself.
+  // Used for names only: without them an entry still shows the data it has.
   const people = useQuery(modelQueries.managers()).data ?? [];
   const names = new Map(people.map((person) => [person.id, personName(person)]));
   if (list.data === undefined)

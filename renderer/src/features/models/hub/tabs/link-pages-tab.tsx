@@ -26,7 +26,7 @@ function factsOf({ domain, status, views, clicks, brokenLinks }: LinkTree): stri
   ].join(' · ');
 }
 
-/** The link pages of a model, with what became of them in a week. */
+/** A model's link pages with their figures for the last week. */
 export function LinkPagesTab({ model }: HubContentProps) {
   useLivePage('linkTrees', 'ModelLinkPages');
   const pages = useQuery(modelLinkPages(model.id));

@@ -12,10 +12,10 @@ import type { HubContentProps } from '#renderer/features/models/hub/hub-content.
 import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';
 
-/** A panel shows so many; the marketplace has the rest. */
+/** The panel shows this many; the marketplace has the rest. */
 const mostShown = 50;
 
-/** What is offered of a model, as far as the person sees it. */
+/** A model's listings that the user may see. */
 export function ListingsTab({ model }: HubContentProps) {
   useLivePage('marketplace', 'ModelListings');
   const listings = useQuery(modelListings(model.id));

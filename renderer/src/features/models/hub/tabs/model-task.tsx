@@ -19,7 +19,7 @@ import type { Task } from '#shared/contract/task-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './tasks-tab.module.css';
 
-/** One line: what it is, when it is due, who does it, and a press that completes it. */
+/** One line: the task, when it is due, its assignee and a button that completes it. */
 export function ModelTask({ task, now }: { task: Task; now: number }) {
   const { isReadOnly } = useViewer();
   const completion = useCompleteTask();

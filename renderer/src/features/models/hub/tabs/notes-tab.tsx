@@ -21,7 +21,7 @@ import type { HubContentProps } from '#renderer/features/models/hub/hub-content.
 import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './notes-tab.module.css';
 
-/** The notes of a model, and a press that begins another. */
+/** A model's notes, and a button that starts a new one. */
 export function NotesTab({ model, canEdit }: HubContentProps) {
   useLivePage('notes', 'ModelNotes');
   const now = useCurrentMinute();

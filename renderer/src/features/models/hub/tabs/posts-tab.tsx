@@ -15,10 +15,10 @@ import type { HubContentProps } from '#renderer/features/models/hub/hub-content.
 import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';
 
-/** A panel shows so many; the page of posts has the rest. */
+/** The panel shows this many; the posts page has the rest. */
 const mostShown = 50;
 
-/** Posts of a model that are not out yet, what needs a decision first. */
+/** A model's unpublished posts, those that need a decision first. */
 export function PostsTab({ model }: HubContentProps) {
   useLivePage('posting', 'ModelPosts');
   const [params] = useSearchParams();

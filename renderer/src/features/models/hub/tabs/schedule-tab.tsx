@@ -23,10 +23,10 @@ import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './schedule-tab.module.css';
 
 const mostShown = 50;
-/** In the address: the event that a notification was about. */
+/** In the address: the event that a notification links to. */
 const askedEventParam = 'eventId';
 
-/** What a model has in the next 30 days, and a press that adds something. */
+/** A model's events of the next 30 days, and a button that adds one. */
 export function ScheduleTab({ model, canEdit }: HubContentProps) {
   useLivePage('schedule', 'ModelSchedule');
   const now = useCurrentMinute();
@@ -106,7 +106,7 @@ export function ScheduleTab({ model, canEdit }: HubContentProps) {
   );
 }
 
-/** By the viewer's days. What began on an earlier one stands first. */
+/** Groups by day in the viewer's time zone. Events that began on an earlier day come first. */
 function daysOf(events: readonly Occurrence[]): [string, Occurrence[]][] {
   const days = new Map<string, Occurrence[]>();
   for (const event of events) {
@@ -116,7 +116,7 @@ function daysOf(events: readonly Occurrence[]): [string, Occurrence[]][] {
   return [...days];
 }
 
-/** An event that the address names, where it is over, off or far ahead: what a notification was about. */
+/** The event that a notification links to, shown even when it is over, cancelled or far ahead. */
 function AskedEvent({ id, types }: { id: string; types: readonly EventType[] | undefined }) {
   const { data: event, error } = useQuery(modelEventQueries.one(id));
   if (error !== null)
@@ -139,7 +139,7 @@ function AskedEvent({ id, types }: { id: string; types: readonly EventType[] | u
 
 type EventProps = {
   event: Occurrence;
-  /** The address names it, so it is brought into view and stands out. */
+  /** True for the event that the address names: it is scrolled into view and highlighted. */
   isAsked: boolean;
   type: EventType | undefined;
 };

@@ -19,7 +19,7 @@ import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { ModelTask } from './model-task.tsx';
 import styles from './tasks-tab.module.css';
 
-/** The open tasks of a model, and a line to add one. */
+/** A model's open tasks, and a field to add one. */
 export function TasksTab({ model, canEdit }: HubContentProps) {
   useLivePage('tasks', 'ModelTasks');
   const viewer = useViewer();
@@ -33,7 +33,7 @@ export function TasksTab({ model, canEdit }: HubContentProps) {
       {canEdit ? (
         <div className={styles['add']}>
           <QuickAdd
-            // What is typed for one model is not the next one's.
+            // Clears the input when another model opens.
             key={model.id}
             now={now}
             people={people.map((person) => ({ id: person.id, name: personName(person) }))}
