@@ -10,10 +10,10 @@ import type * as z from 'zod/mini';
 import type { NoteRow } from './note-row.ts';
 
 export type NoteFilter = z.input<typeof noteFilterSchema>;
-/** `mine`: those that the person created. */
+/** `mine`: the notes that the user created. */
 export type NoteView = NoteFilter['scope'] | 'mine';
 
-/** What the list shows; `general` is as the specification writes it into addresses. */
+/** The views of the list; the specification defines `general` for addresses. */
 export const notePresets: readonly (Preset & { view: NoteView })[] = [
   { view: 'all', label: 'All notes', params: {} },
   { view: 'mine', label: 'Mine', params: { scope: 'mine' } },
@@ -40,12 +40,12 @@ type Choices = { models: readonly Option[]; people: readonly Option[]; tags: rea
 
 export const noteFilters = ({ models, people, tags }: Choices): readonly ListFilter<NoteRow>[] => [
   { param: 'tag', label: 'Tag', accepts: isUuid, options: tagOptions(tags), renderOption: renderTag },
-  // As notifications and models write it into addresses.
+  // The names that links in notifications and models use.
   { param: 'modelId', label: 'Model', accepts: isUuid, options: models },
   { param: 'author', label: 'Author', accepts: isUuid, options: people, renderOption: renderPerson },
 ];
 
-/** What the address says, as the server filters by it. */
+/** Turns the address into the server's filter. */
 export function toFilter({ values, text }: Pick<Asked, 'values' | 'text'>, viewerId: string): NoteFilter {
   const view = viewOf(values);
   const { tag, modelId, author } = values;
@@ -59,7 +59,7 @@ export function toFilter({ values, text }: Pick<Asked, 'values' | 'text'>, viewe
   };
 }
 
-/** The orders that people choose, the usual one first. */
+/** The sort orders, the default first. */
 export const noteSorts = [
   { value: 'recent', label: 'Pinned first' },
   { value: 'edited', label: 'Last edited' },
@@ -75,6 +75,6 @@ export function sortOf({ sort, values }: Pick<Asked, 'sort' | 'values'>): {
 } {
   if (viewOf(values) === 'trash') return { by: 'deleted', isDescending: true };
   const by = noteSorts.find(({ value }) => value === sort.column)?.value ?? 'recent';
-  // Of dates the newest come first.
+  // Dates sort newest first.
   return { by, isDescending: by === 'edited' || by === 'created' };
 }

@@ -1,4 +1,4 @@
 import type { Note } from '#shared/contract/note-rows.ts';
 
-/** A row of a list. The last of a page knows where the next one starts. */
+/** A row of a list. A page's last row says where the next page starts. */
 export type NoteRow = Note & { next?: string };

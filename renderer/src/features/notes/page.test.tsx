@@ -59,7 +59,7 @@ describe('the list', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(await line('Rate card')).toHaveFocus();
     await user.keyboard('{Enter}');
-    // Another one is open from the start, beside which the list keeps the focus.
+    // Another note was open from the start; the list keeps the focus.
     expect(await screen.findByRole('heading', { name: 'Rate card' })).toBeVisible();
     expect(await line('Rate card')).toHaveFocus();
     expect(search().get('note')).not.toBeNull();
@@ -319,7 +319,7 @@ describe('an open note', () => {
       'Export Markdown',
       'Print',
     ]);
-    // Nobody sees them there.
+    // No one sees the editors there.
     expect(callsOf('notes.presence')).toEqual([]);
   });
 

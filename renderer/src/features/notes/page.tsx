@@ -12,7 +12,7 @@ import { useNoteList } from './use-note-list.ts';
 
 const NewNoteDialog = lazyDialog(async () => (await import('./new/new-note-dialog.tsx')).NewNoteDialog);
 
-/** The notes on the left, the open one beside them; a phone shows one or the other. */
+/** The list on the left and the open note on the right; a phone shows one of them. */
 export function NotesPage() {
   const viewer = useViewer();
   const { list, models, modelOptions } = useNoteList(viewer);

@@ -38,7 +38,7 @@ export const noteQueries = {
       return { count, isCapped: count >= noteFieldLimits.count };
     },
   }),
-  /** How many there are of each choice of the list, whatever else narrows it. */
+  /** The counts of the list's views, regardless of other filters. */
   views: (viewerId: string) =>
     queryOptions({
       queryKey: [...all, 'count', 'views', viewerId],
@@ -62,7 +62,7 @@ export const noteQueries = {
     }),
 };
 
-/** Puts what is new about notes where they are cached, without asking the server. */
+/** Applies changes to cached notes without asking the server. */
 export function showNotes(client: QueryClient, news: ReadonlyMap<string, Partial<NoteDetail>>): void {
   if (news.size === 0) return;
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'list'] }))
@@ -79,7 +79,7 @@ export function showNotes(client: QueryClient, news: ReadonlyMap<string, Partial
     changeCached<NoteDetail>(client, noteQueries.detail(id).queryKey, (note) => ({ ...note, ...changed }));
 }
 
-/** Notes as calls answer them; what is done with one stands in its activity. */
+/** Notes as calls return them; their activity shows what was changed. */
 export const answeredNotes: AnsweredRows<ChangedNoteRow> = {
   key: all,
   show: (client, note) => {
@@ -88,7 +88,7 @@ export const answeredNotes: AnsweredRows<ChangedNoteRow> = {
   isAffected: ([, kind, id], note) => kind === 'activity' && id === note.id,
 };
 
-/** What was saved from here, where it is cached: the text stands in the note alone, its start in the lists. */
+/** Puts the saved text into the cache: all of it in the note, its start in the lists. */
 export function showSavedText(
   client: QueryClient,
   id: string,
@@ -104,7 +104,7 @@ export function showSavedText(
   }));
 }
 
-/** The first of a list, or of those that are pinned as the given one is. */
+/** The first note of a list, or the first with the same pinned state as the given one. */
 export function firstListed(
   client: QueryClient,
   queryKey: QueryKey,
@@ -115,5 +115,5 @@ export function firstListed(
   return rows.find((row) => !isPinnedFirst || row.isPinned === isPinned)?.id;
 }
 
-/** Every list, count and open note asks again: one that changed may stand elsewhere, or have left. */
+/** Refetches all lists, counts and open notes: a changed note may move, or no longer match. */
 export const refreshNotes = (client: QueryClient) => client.invalidateQueries({ queryKey: all });

@@ -10,10 +10,10 @@ import { firstListed, showNotes } from './queries.ts';
 type NoteAnswer = Answered<ChangedNoteRow, NoteChanges>;
 
 const tags = ['tagIds', 'addTagIds', 'removeTagIds'];
-/** What a list may be without knowing. */
+/** Fields that most lists do not show, filter or sort by. */
 const beside = [...tags, 'verifierId'];
 
-/** Whether a list of notes has others now, or another order. */
+/** Whether a change of these fields changes which notes a list has, or their order. */
 function isListed(fields: ReadonlySet<string>, values: Asked['values'], sort: unknown): boolean {
   const isOf = (names: readonly string[]) => names.some((name) => fields.has(name));
   const view = viewOf(values);
@@ -26,7 +26,7 @@ function isListed(fields: ReadonlySet<string>, values: Asked['values'], sort: un
   });
 }
 
-/** How changes of notes beside their text are sent and shown. */
+/** How changes to a note's fields other than its text are sent and shown. */
 export const noteRowChanges: RowChangesSpec<ChangedNoteRow, NoteChanges> = {
   key: ['notes'],
   sendMany: async (steps) =>
@@ -58,7 +58,7 @@ export const noteRowChanges: RowChangesSpec<ChangedNoteRow, NoteChanges> = {
   },
 };
 
-/** Whether what is cached below a key is another by the text that someone has saved of a note here. */
+/** Whether saving a note's text here changes the cached data under a key. */
 export function isByText(client: QueryClient, id: string, [area, kind, ...rest]: QueryKey): boolean {
   const [first, values, text, sort] = rest;
   switch (kind) {

@@ -18,7 +18,7 @@ import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { NotesPage } from './page.tsx';
 
-// For tests alone: notes, a host that holds them, and their page as Mia sees it.
+// For tests only: notes, a host that holds them, and their page as Mia sees it.
 
 export const luna = modelOf({ stageName: 'Luna Vale' });
 
@@ -68,7 +68,7 @@ export function noteOf(changes: Partial<NoteDetail> = {}): NoteDetail {
   };
 }
 
-/** When changes are made. */
+/** The time of every change. */
 export const updatedAt = '2026-11-18T10:00:00.000001+00:00';
 
 export type Handlers = Parameters<typeof createFakeBridge>[0];

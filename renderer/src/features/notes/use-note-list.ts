@@ -17,7 +17,7 @@ import { noteQueries } from './queries.ts';
 
 const none: readonly never[] = [];
 
-/** The notes that the address asks for. */
+/** The notes that match the address. */
 export function useNoteList(viewer: SignedInViewer) {
   useLivePage('notes', 'NotesPage');
   useLivePage('tags', 'NotesPage');

@@ -3,7 +3,7 @@ import type { Activity } from '#shared/contract/blocks.ts';
 
 const visibilities: Readonly<Record<string, string>> = { ...visibilityLabels, private: 'its author alone' };
 
-/** What follows the name of who did it: `changed who sees it from Team to Chosen people`. */
+/** The text after the name of the person who made the change: `changed who sees it from Team to Chosen people`. */
 export function activityText({ field, before, after }: Activity): string {
   switch (field) {
     case 'created':

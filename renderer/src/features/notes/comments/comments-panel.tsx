@@ -11,7 +11,7 @@ import { useNoteComments } from './use-note-comments.ts';
 import { WatchMenu } from './watch-menu.tsx';
 import styles from './comments.module.css';
 
-/** What people said about a note, what they changed beside its text, and who hears of it. */
+/** The comments on a note, its changes other than to the text, and who gets notified about it. */
 export function CommentsPanel({ note, canWrite, onClose }: NotePanelProps) {
   const now = useCurrentMinute();
   const comments = useNoteComments(note, canWrite);

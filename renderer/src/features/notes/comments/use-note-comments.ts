@@ -9,7 +9,7 @@ import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 
-/** The comments on a note, for the block that all areas share. */
+/** The comments on a note, for the comments component that all areas share. */
 export function useNoteComments(note: NoteDetail, canWrite: boolean): CommentSource {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -30,7 +30,7 @@ const choices = [
   },
 ] as const;
 
-/** Whether the person hears of a note. */
+/** Whether the user gets notified about a note. */
 export function WatchMenu({ note, canChange }: { note: NoteDetail; canChange: boolean }) {
   const client = useQueryClient();
   const change = useMutation({

@@ -45,7 +45,7 @@ export function ImportDialog({ modelId, onImported, onClose }: Props) {
       onImported(note.id);
     },
     describe: (error) =>
-      // What reading it has thrown is a sentence; it never reached the server.
+      // Reading the file throws plain errors with a message to show; such a failure never reached the server.
       error instanceof Error && error.constructor === Error
         ? error.message
         : errorMessage('notes.create', error),
@@ -86,7 +86,7 @@ export function ImportDialog({ modelId, onImported, onClose }: Props) {
             tabIndex={-1}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
-              // The same file, corrected, can be chosen again.
+              // Lets the user choose the same file again after correcting it.
               event.currentTarget.value = '';
               if (file !== undefined) void readFile(file);
             }}

@@ -3,7 +3,7 @@ import { fileNameOf, markdownOf } from './note-file.ts';
 
 type Written = Pick<NoteDetail, 'title' | 'content'>;
 
-/** Hands the note to the browser as a file, or to the desktop's own save dialog. */
+/** Downloads the note in the browser, or opens the desktop's save dialog. */
 export function downloadMarkdown({ title, content }: Written): void {
   const url = URL.createObjectURL(
     new Blob([markdownOf(title, content)], { type: 'text/markdown;charset=utf-8' }),

@@ -32,7 +32,7 @@ describe('a note from Markdown', () => {
 
   it('is refused where it is too long', () => {
     expect(() => readMarkdown('x'.repeat(noteLimits.bytes + 1), '')).toThrow('Note is too long');
-    // Short as Markdown, and long as it is stored.
+    // Short as Markdown, but too long in its stored form.
     expect(() => readMarkdown('- a\n'.repeat(10_000), '')).toThrow('Note is too long');
   });
 

@@ -19,7 +19,7 @@ export const markdownOf = (title: string, document: NoteDocument): string =>
     ],
   });
 
-/** What a file is called: what no system takes in a name is left out. */
+/** The file name: characters that a system does not allow are omitted. */
 export const fileNameOf = (title: string): string =>
   `${
     title
@@ -31,10 +31,12 @@ export const fileNameOf = (title: string): string =>
 
 export type ReadNote = { title: string; content: NoteDocument };
 
-/** The bytes of Markdown that could become a note; marks add to what is stored. */
+/** The size of Markdown that can still become a note; formatting makes the stored form larger. */
 export const isTooLong = (text: string): boolean => new Blob([text]).size > noteLimits.bytes;
 
-/** Reads a note from Markdown: its first heading, where it begins with one, is the title. Throws the sentence to show. */
+/**
+ * Reads a note from Markdown; a heading on the first line becomes the title. Throws an error with the message to show.
+ */
 export function readMarkdown(text: string, otherTitle: string): ReadNote {
   if (isTooLong(text)) throw new Error('Note is too long');
   const document = noteFromMarkdown(text);

@@ -52,7 +52,7 @@ it('prints the note that is open, as it is on the screen, by the keys of the bro
     expect(papers.at(-1)).toEqual([['Winter sets', 'LooksText of Winter sets']]);
   });
   shown = noteOf('Summer sets');
-  // By the menu, with what was saved last: the page knows better.
+  // From the menu, which passes the last saved text: the newer text on the page wins.
   printNote(noteOf('Winter sets'));
   expect(papers.at(-1)).toEqual([['Summer sets', 'LooksText of Summer sets']]);
   expect(sheets()).toEqual([]);

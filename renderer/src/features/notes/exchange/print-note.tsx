@@ -5,7 +5,7 @@ import styles from './print-note.module.css';
 
 export type PaperNote = Pick<NoteDetail, 'title' | 'content' | 'model'>;
 
-/** Lays a note out for paper: its title, whose it is, and its text, in black whatever the screen shows. */
+/** Prepares a note for printing: its title, its model and its text, in black regardless of the theme. */
 export function layOutNote({ title, content, model }: PaperNote): void {
   showPrint(
     <>

@@ -2,18 +2,18 @@ import { fold } from '#shared/lib/fold.ts';
 
 export type Part = { text: string; isHit: boolean };
 
-/** As many words of a search count, and of so many letters only the start of a word: as in the database. */
+/** The database's limits: a search uses this many words, and shorter words match only the start of a word. */
 const mostWords = 6;
 const startsOnly = 3;
 
-/** A text in the parts that were searched for and those between, without accents and case. */
+/** Splits a text into matches and the text between them, ignoring accents and case. */
 export function hitsIn(text: string, sought: string): readonly Part[] {
   const words = fold(sought)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostWords);
   const signs = Array.from(text);
-  // Of each letter of the folded text, which sign of the text it comes from.
+  // For each letter of the folded text, the index of its character in the text.
   const from: number[] = [];
   let folded = '';
   for (const [index, sign] of signs.entries()) {
@@ -30,7 +30,7 @@ export function hitsIn(text: string, sought: string): readonly Part[] {
   const parts: Part[] = [];
   for (const [index, sign] of signs.entries()) {
     const last = parts.at(-1);
-    // An accent that stands apart belongs to its letter.
+    // A combining accent belongs to the letter before it.
     const isSame = last !== undefined && (fold(sign) === '' || last.isHit === isHit.has(index));
     if (isSame) last.text += sign;
     else parts.push({ text: sign, isHit: isHit.has(index) });

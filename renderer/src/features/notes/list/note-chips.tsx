@@ -18,17 +18,17 @@ import styles from './note-rail.module.css';
 
 type Props = {
   list: NoteList;
-  /** With the filters that few use. */
+  /** With the filters that are rarely used. */
   isOpen: boolean;
   onToggle: () => void;
 };
 
 const anyValue = 'any';
 
-// The rail has room for one line of them: the others come when they are asked for, or set.
+// The rail has room for one line of filters: the others show on demand or when set.
 const isUsual = ({ param }: { param: string }) => param === 'tag';
 
-/** What the list shows, in which order: the views that everyone has, those that people saved, and filters. */
+/** What the list shows and in which order: the standard views, saved views and filters. */
 export function NoteChips({ list, isOpen }: Pick<Props, 'list' | 'isOpen'>) {
   const { address, filters, rows } = list;
   const { values, view } = address;
@@ -100,7 +100,7 @@ function Count({ count }: { count: number | undefined }) {
   );
 }
 
-/** In the head: the other filters, and the views that people save. */
+/** In the head: the other filters and the saved views. */
 export function NoteTools({ list, isOpen, onToggle }: Props) {
   const { address, filters, isReadOnly } = list;
   const { values, view } = address;
@@ -123,7 +123,7 @@ export function NoteTools({ list, isOpen, onToggle }: Props) {
   );
 }
 
-/** In which order the notes stand: items of the menu in the head. */
+/** The sort orders, as items of the menu in the head. */
 export function OrderItems({ address }: Pick<NoteList, 'address'>) {
   const { column } = address.sort;
   return (

@@ -13,11 +13,11 @@ import styles from './note-rail.module.css';
 type Props = {
   note: NoteRow;
   now: number;
-  /** What was searched for; empty without a search. */
+  /** The search text; empty without a search. */
   sought: string;
 };
 
-/** Three lines: the title with its marks and its time, the start of the text or the place of what was sought, and whose note it is. */
+/** Three lines: the title with its badges and time, the start of the text or the search match, and the note's model. */
 export function NoteLine({ note, now, sought }: Props) {
   return (
     <span className={styles['note']}>
@@ -70,7 +70,7 @@ function Marked({ text, sought }: { text: string; sought: string }) {
   );
 }
 
-/** Of a playbook: whether it can be relied on, unless its text was found. */
+/** Shows whether a playbook is verified, unless the search matched its text. */
 function lineOf({ kind, verifiedUntil, verifiedBy, excerpt }: NoteRow, now: number, sought: string) {
   if (sought !== '' && hitsIn(excerpt, sought).some(({ isHit }) => isHit))
     return <Marked text={excerpt} sought={sought} />;

@@ -2,7 +2,7 @@ import { groupOf, type NoteGroup } from '#renderer/entities/note/note-labels.ts'
 import { toRailItem, type RailItem } from '#renderer/ui/rail-screen/rail-items.ts';
 import type { NoteRow } from '#renderer/features/notes/note-row.ts';
 
-/** Heads stand only where the newest come first: in another order they would come again and again. */
+/** Adds date headings only when sorted by newest: in another order the same heading would repeat. */
 export function noteLines(rows: readonly NoteRow[], now: number, isGrouped: boolean): RailItem<NoteRow>[] {
   const items: RailItem<NoteRow>[] = [];
   let last: NoteGroup | undefined;

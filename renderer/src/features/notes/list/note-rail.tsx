@@ -24,7 +24,7 @@ type Props = { list: List; onNew: (() => void) | undefined };
 
 const rowHeight = 70;
 
-/** All notes that the address asks for, in a column. */
+/** The notes that match the address, in a column. */
 export function NoteRail({ list, onNew }: Props) {
   const { address, shown, pages, field, table } = list;
   const now = useCurrentMinute();
@@ -103,7 +103,7 @@ export function NoteRail({ list, onNew }: Props) {
   );
 }
 
-/** Why there are none, and what to do about it. */
+/** Why the list is empty, and what the user can do about it. */
 function NoNotes({ list, onNew }: Props) {
   const { address } = list;
   const view = viewOf(address.values);

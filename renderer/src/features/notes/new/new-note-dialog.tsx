@@ -11,10 +11,10 @@ import { noteTitle } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { newNoteDraft } from './new-note-draft.ts';
 
-/** A note that belongs to no model. */
+/** The choice for a note without a model. */
 const generalNote = 'general';
 
-/** What a note starts with: a template, where one was chosen. */
+/** What a note starts with: a template, if one was chosen. */
 type NoteStart = {
   modelId?: string | undefined;
   isGeneral?: boolean;
@@ -36,7 +36,7 @@ const schema = z.object({
   isDraft: z.boolean(),
 });
 
-/** Its name and whose it is: the text is written in the note. */
+/** Asks for a note's title and model; the text is written in the note itself. */
 export function NewNoteDialog({ models, start, onCreated, onClose }: Props) {
   const client = useQueryClient();
   const form = useAppForm({

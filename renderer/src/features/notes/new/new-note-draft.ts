@@ -1,2 +1,2 @@
-/** Its form keeps what was typed under this name. */
+/** The draft key of the new-note form. */
 export const newNoteDraft = 'new note';

@@ -14,19 +14,19 @@ import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './note-pane.module.css';
 
 type Props = {
-  /** Why the text can't be saved where it was. */
+  /** Why the text can't be saved in its note. */
   children: ReactNode;
   read: () => WrittenNote;
   modelId: string | null;
-  /** A copy of what few may see is for its author alone. */
+  /** A copy of a note with restricted access is visible to its author only. */
   isPrivate: boolean;
-  /** It is kept elsewhere now. */
+  /** The text is now saved in another note. */
   onSaved: (id: string) => void;
-  /** Other ways out. */
+  /** Other options. */
   actions?: ReactNode;
 };
 
-/** What can be done with a text that has lost its note. */
+/** Offers ways to save a text whose note is gone. */
 export function KeepText({ children, read, modelId, isPrivate, onSaved, actions }: Props) {
   const client = useQueryClient();
   const copy = async () => {
@@ -49,7 +49,7 @@ export function KeepText({ children, read, modelId, isPrivate, onSaved, actions 
       try {
         return await request('notes.create', { ...note, modelId });
       } catch (error) {
-        // The model may have gone to others together with the note.
+        // The user may have lost access to the model together with the note.
         if (modelId === null || !isRefusal(toAppError(error))) throw error;
         return request('notes.create', { ...note, modelId: null, visibility: 'private' });
       }

@@ -26,16 +26,16 @@ import type { Present } from './use-presence.ts';
 import styles from './note-pane.module.css';
 
 export type NoteBarProps = NoteItemsProps & {
-  /** Where the text is saved, or when it was written. */
+  /** Whether the text is saved, or when it was edited. */
   state: ReactNode;
   others: readonly Present[];
   models: readonly Model[] | undefined;
   modelOptions: readonly Option[];
   panel: string | undefined;
   isWriting: boolean;
-  /** The button by which someone begins to write. */
+  /** The button that starts editing. */
   editRef?: Ref<HTMLButtonElement>;
-  /** On a phone, back to the list. */
+  /** On a phone, goes back to the list. */
   onBack: (() => void) | undefined;
   onPanel: (name: string | undefined) => void;
   onWrite: () => void;
@@ -45,7 +45,7 @@ export type NoteBarProps = NoteItemsProps & {
 
 const general = 'general';
 
-/** Whose note it is, where its text is, who else is in it, and what can be done with it. */
+/** The note's model, its save state, who else has it open, and its actions. */
 export function NoteBar({ editRef, ...props }: NoteBarProps) {
   const { note, canEdit, canWrite, state, others, panel, isWriting, onBack, onPanel } = props;
   const { change, lock } = useNoteChange(note);
@@ -146,7 +146,7 @@ function ModelChoice({ note, canEdit, models, modelOptions }: NoteBarProps) {
       options={[{ value: general, label: 'General' }, ...modelOptions]}
       onChange={(value) => {
         const model = models?.find(({ id }) => id === value);
-        // One that is gone since the list was opened is not the same as none.
+        // A model that was deleted since the list loaded must not count as "no model".
         if (value === (note.model?.id ?? general) || (model === undefined && value !== general)) return;
         change({
           changes: { modelId: model?.id ?? null },

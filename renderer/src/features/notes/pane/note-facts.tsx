@@ -9,7 +9,7 @@ import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { useNoteChange } from './use-note-change.ts';
 import styles from './note-pane.module.css';
 
-/** Below the title: tags, and at their right who may see the note. */
+/** Below the title: tags on the left, and on the right who may see the note. */
 export function NoteFacts(props: NotePartProps) {
   const { note, canEdit } = props;
   const { change } = useNoteChange(note);

@@ -18,7 +18,7 @@ import styles from './note-pane.module.css';
 
 type Props = NoteItemsProps & { onDeleted: () => void };
 
-/** What can be done with a note as a whole. */
+/** The actions for the whole note. */
 export function NoteMenu(props: Props) {
   const { note, canEdit, canWrite, readNote, settle, onOpen, onDeleted } = props;
   const button = useRef<HTMLButtonElement>(null);

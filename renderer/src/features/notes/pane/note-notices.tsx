@@ -7,7 +7,7 @@ import { Row } from '#renderer/ui/layout/parts.tsx';
 import { useNoteChange } from './use-note-change.ts';
 import styles from './note-pane.module.css';
 
-/** Why nothing can be written here, and who could change that. */
+/** Why the note can't be edited here, and who could change that. */
 export function NoteNotices({ note, canWrite, isReadOnly }: NotePartProps & { isReadOnly: boolean }) {
   const { change, lock } = useNoteChange(note);
   if (note.deletedAt !== null)

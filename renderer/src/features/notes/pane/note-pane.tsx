@@ -25,7 +25,7 @@ type Props = {
   list: NoteList;
   models: readonly Model[] | undefined;
   modelOptions: readonly Option[];
-  /** One that was made here a moment ago. */
+  /** The id of a note that was just created here. */
   newId: string | undefined;
   onNew: (() => void) | undefined;
 };
@@ -61,7 +61,7 @@ function NoteById({ list, id, models, modelOptions, newId }: Props & { id: strin
     retry: (count, error) => count < 1 && !isNowhere(error),
   });
   const [last, setLast] = useState<NoteDetail>();
-  // One that is gone stays here: someone may be writing in it.
+  // A deleted note stays open here: the user may be editing it.
   if (query.data !== undefined && query.data !== last) setLast(query.data);
   const note = query.data ?? last;
   const isGone = isNowhere(query.error);
@@ -126,7 +126,7 @@ function NoteById({ list, id, models, modelOptions, newId }: Props & { id: strin
   );
 }
 
-/** No such note; what was typed into it and never saved is still here. */
+/** The note does not exist; unsaved text from it is still available. */
 function Missing({ list, id, onOpen }: { list: NoteList; id: string; onOpen: (id: string) => void }) {
   const kept = useDrafts(({ drafts }) => drafts.get(noteDraft(id))?.content);
   const draft = kept === undefined || list.isReadOnly ? undefined : readDraft(kept);

@@ -4,7 +4,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { NotePanel, NotePanelProps } from '#renderer/features/notes/part-types.ts';
 
-/** Its code comes when someone opens it; the note stays as it is meanwhile. */
+/** Loads the panel's code when it is opened; the note stays unchanged in the meantime. */
 function lazyPanel(load: () => Promise<ComponentType<NotePanelProps>>): ComponentType<NotePanelProps> {
   const Part = lazyPart(load);
   return function Panel(props: NotePanelProps) {
@@ -12,7 +12,7 @@ function lazyPanel(load: () => Promise<ComponentType<NotePanelProps>>): Componen
   };
 }
 
-/** What stands beside an open note, behind buttons of its bar. */
+/** The panels next to an open note, opened by buttons in its bar. */
 export const notePanels: readonly NotePanel[] = [
   {
     name: 'versions',

@@ -16,16 +16,16 @@ import styles from './note-pane.module.css';
 type Props = NotePartProps & {
   headingRef: Ref<HTMLHeadingElement>;
   isReadOnly: boolean;
-  /** It was deleted, or is no longer this person's to see: it stays until they leave it. */
+  /** The note was deleted or the user lost access: it stays open until they leave it. */
   isGone: boolean;
   onOpen: (id: string) => void;
-  /** Against an older version: what came is green. */
+  /** Compared with an older version: added text is green. */
   compared: readonly DiffPart[] | undefined;
-  /** How far it was scrolled when someone was writing in it. */
+  /** The scroll position in the editor. */
   scrolled: number;
 };
 
-/** A note to read. */
+/** A note in reading mode. */
 export function NoteReader({ headingRef, isReadOnly, isGone, compared, scrolled, onOpen, ...part }: Props) {
   const { note } = part;
   const page = useRef<HTMLDivElement>(null);

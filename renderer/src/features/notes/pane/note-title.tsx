@@ -5,13 +5,13 @@ type Props = {
   value: string;
   problem: string | undefined;
   onChange: (title: string) => void;
-  /** Enter and Down lead into the text. */
+  /** Enter and Down move to the text. */
   onLeave: () => void;
   onSave: () => void;
   onDone: () => void;
 };
 
-/** The title as it is written: as large as it is read, on as many lines as it needs. */
+/** The title's input: the same size as in reading mode, on as many lines as it needs. */
 export function NoteTitle({ value, problem, onChange, onLeave, onSave, onDone }: Props) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -23,21 +23,21 @@ import { useWriting } from './use-writing.ts';
 import styles from './note-pane.module.css';
 
 type Props = NotePartProps & {
-  /** The note was deleted, or is no longer this person's to see. */
+  /** The note was deleted, or the user lost access. */
   isGone: boolean;
   bar: Omit<NoteBarProps, 'state' | 'onDone'>;
-  /** How far the note was scrolled when it was read. */
+  /** The scroll position in reading mode. */
   scrolled: number;
-  /** For what stands beside the note. */
+  /** For the panels next to the note. */
   onReader: (reader: NoteReading | undefined) => void;
   onDone: () => void;
   onOpen: (id: string) => void;
 };
 
-/** What is on the screen while someone writes, and whether all of it could be saved. */
+/** Reads what is on the screen; `settle` saves it and says whether all of it was saved. */
 export type NoteReading = { read: () => WrittenNote; settle: () => Promise<boolean> };
 
-/** A note that someone writes in. Give it the note's id as its key. */
+/** A note in editing mode. Give it the note's id as its key. */
 export function NoteWriter({ isGone, bar, scrolled, onReader, onDone, onOpen, ...part }: Props) {
   const { note } = part;
   const editor = useRef<NoteEditorHandle>(null);
@@ -50,7 +50,7 @@ export function NoteWriter({ isGone, bar, scrolled, onReader, onDone, onOpen, ..
 
   const finish = async () => {
     await writing.flush();
-    // What isn't saved stays on the screen: the line above says why.
+    // Unsaved text stays on the screen: the line above says why.
     if (writing.hasUnsaved()) editor.current?.focus();
     else onDone();
   };

@@ -23,7 +23,7 @@ type Props = {
   note: NoteDetail;
   isGone: boolean;
   isReadOnly: boolean;
-  /** It was just made: there is nothing to read. */
+  /** The note was just created, so there is nothing to read. */
   isNew: boolean;
   headingRef: Ref<HTMLHeadingElement>;
   models: readonly Model[] | undefined;
@@ -33,7 +33,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** One note: it opens to read, and is written in when someone asks for that. Give it the note's id as its key. */
+/** One note: it opens in reading mode and can switch to editing. Give it the note's id as its key. */
 export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props }: Props) {
   const now = useCurrentMinute();
   const canWrite = !isReadOnly && note.deletedAt === null && !isGone;
@@ -42,7 +42,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   const [panel, setPanel] = useState<string>();
   const [compared, setCompared] = useState<readonly DiffPart[]>();
   const [reader, setReader] = useState<NoteReading>();
-  /** Reading and writing begin where the other one was. */
+  /** Reading and editing share the scroll position. */
   const [scrolled, setScrolled] = useState(0);
   const pane = useRef<HTMLElement>(null);
   const keepPlace = () => {
@@ -50,7 +50,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   };
   const others = usePresence(note.id, { isEditing: isWriting, isOn: canWrite });
   useDocumentTitle(note.title, 0);
-  /** As it is on the screen, saved or not. */
+  /** The note as it is on the screen, saved or not. */
   const readNote = () => {
     const written = reader?.read();
     return written === undefined ? note : { ...note, title: written.title, content: written.document };
@@ -60,7 +60,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
     async () => (await import('#renderer/features/notes/exchange/print-note.tsx')).layOutNote,
     readNote,
   );
-  // What was typed and not saved stands in the note again, whatever became of it meanwhile.
+  // Unsaved text is restored into the note, even if the note has changed since.
   useWaitingDraft(noteDraft(note.id), () => {
     if (!isReadOnly) setIsWriting(true);
   });
@@ -72,7 +72,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   const headingRefs = useMergedRef(heading, headingRef);
   const wasWriting = useRef(isWriting);
   useEffect(() => {
-    // The editor took the focus along, unless someone had moved it elsewhere by then.
+    // The focus was lost with the editor, unless the user had moved it elsewhere before.
     if (wasWriting.current && !isWriting && document.activeElement === document.body)
       (editButton.current ?? heading.current)?.focus({ preventScroll: true });
     wasWriting.current = isWriting;
@@ -119,7 +119,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
             <NoteBar
               {...bar}
               editRef={editButton}
-              // On phones the foot of the note says it.
+              // On phones the note's foot shows this.
               state={<span className={styles['wide']}>Edited {editedLabel(note, now)}</span>}
               onDone={leave}
             />

@@ -9,11 +9,14 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 
 const typingPauseMs = 200;
-/** As many as the server answers at once. */
+/** The most that the server returns at once. */
 const mostAtOnce = 200;
 const nobody: CallOutput<'notes.people'> = [];
 
-/** Whom a note may name: those who see it, since nobody else hears of it. A large agency's people are looked for by the server, as someone types. */
+/**
+ * Who a note may mention: those who can see it, since no one else is notified. In a large agency the server searches
+ * the people as the user types.
+ */
 export function useMentionable(note: NoteDetail) {
   const viewer = useViewer();
   const modelId = note.model?.id ?? null;

@@ -14,14 +14,14 @@ import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
 
 type Wanted = {
   changes: NoteChanges;
-  /** How the note looks before there is an answer. */
+  /** How the note looks before the server has answered. */
   preview?: Partial<NoteDetail>;
-  /** What was done; it can be taken back then. */
+  /** The message of what was done; set when it can be undone. */
   done?: string;
   onDone?: () => void;
 };
 
-/** Changes what is known of a note beside its text: at once on the screen, and back where it is refused. */
+/** Changes a note's fields other than its text: shows the change at once, and reverts it when it is refused. */
 export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'>) {
   const client = useQueryClient();
   const rowChanges = useRowChanges(noteRowChanges);
@@ -33,7 +33,7 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
       return await rowChanges.changeOne({ id, rowVersion: version, changes });
     } catch (error) {
       if (!isStale(error)) throw error;
-      // These fields are set, not counted on: what someone else changed beside them stays.
+      // Retries with the latest version: only these fields are overwritten, so others' changes to other fields stay.
       const { rowVersion: latest } = await request('notes.get', { id });
       return rowChanges.changeOne({ id, rowVersion: latest, changes });
     }
@@ -62,7 +62,7 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
   });
   return {
     change: (wanted: Wanted) => {
-      // Ctrl+Z passes over what can't be taken back.
+      // A change without a message can't be undone, so Ctrl+Z skips it.
       void (wanted.done === undefined
         ? change(wanted, offerUndo)
         : undoable((offer) => change(wanted, offer)));
@@ -71,7 +71,7 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
   };
 }
 
-/** The note as the server has it now; undefined where this person no longer sees it. */
+/** The note as the server has it now; undefined if the user may no longer see it. */
 export async function reloadNote(id: string): Promise<NoteDetail | undefined> {
   try {
     return await request('notes.get', { id });
@@ -81,6 +81,6 @@ export async function reloadNote(id: string): Promise<NoteDetail | undefined> {
   }
 }
 
-/** There is none for this person, and for an id that is none. */
+/** The user may not see such a note, or the id is not valid. */
 export const isNowhere = (error: unknown): boolean =>
   error !== null && ['not_found', 'invalid', 'forbidden'].includes(toAppError(error).code);

@@ -9,14 +9,14 @@ const nobody: readonly Present[] = [];
 
 type Turn = { current: Promise<readonly Present[]> };
 
-// Nobody is told of a failure: the note itself says whether it can still be reached.
+// A failure stays silent: the note itself shows whether it can still be reached.
 const inTurn = (turn: Turn, say: () => Turn['current']) =>
   (turn.current = turn.current.then(say).catch(() => nobody));
 
-/** Tells the others that this person has the note open, and knows who else has. */
+/** Shows others that this user has the note open, and returns who else has. */
 export function usePresence(id: string, { isEditing, isOn }: { isEditing: boolean; isOn: boolean }) {
   const [found, setFound] = useState<{ id: string; others: readonly Present[] }>();
-  // One after the other: what is said last is what stays, for as long as it takes until it is said again.
+  // Requests run one after another: the last one counts until the next.
   const turn = useRef<Promise<readonly Present[]>>(Promise.resolve(nobody));
   const touch = useEffectEvent(async (isCurrent: () => boolean) => {
     const others = await inTurn(turn, () => request('notes.presence', { id, isEditing }));

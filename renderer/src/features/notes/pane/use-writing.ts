@@ -27,12 +27,12 @@ const toSaved = ({ title, content, contentVersion, editedBy }: NoteDetail): Save
 const titleProblem = (title: string): string | undefined =>
   noteTitle.safeParse(title).error?.issues[0]?.message;
 
-/** Title and text of a note while someone writes: what is on the screen, and where it is saved. */
+/** A note's title and text while editing: what is on the screen, and whether it is saved. */
 export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle | null>) {
   const { id } = note;
   const client = useQueryClient();
   const [title, setTitle] = useState(note.title);
-  /** What the editor opens with. */
+  /** The editor's initial content. */
   const [start, setStart] = useState(note.content);
   const readDocument = useRef((): NoteDocument => note.content);
   const titleNow = useRef(note.title);
@@ -83,7 +83,7 @@ export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle 
         follow(query.state.data as NoteDetail);
     });
   }, [client, id]);
-  // What was refused may be taken now: the note was unlocked, or came back from the trash.
+  // A refused save may succeed now: the note was unlocked or restored from the trash.
   const retry = useEffectEvent(() => void autosave.flush());
   const canSave = note.canEdit && !note.isLocked && note.deletedAt === null;
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle 
     start,
     read,
     changeTitle: (typed: string) => {
-      // A title is one line, also where it was pasted.
+      // A title is a single line, even when pasted.
       const line = typed.replaceAll(/[\r\n]+/g, ' ');
       titleNow.current = line;
       setTitle(line);
@@ -106,7 +106,7 @@ export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle 
       readDocument.current = readText;
       autosave.change(read);
     },
-    /** Ends the version: what is typed from now on is the next one. */
+    /** Saves the current text as a version; later changes go into the next one. */
     keepVersion: () => {
       keeps.current = true;
       autosave.change(read);

@@ -3,7 +3,7 @@ import { LazyAttachments } from '#renderer/entities/attachment/lazy-attachments.
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 
-/** What was attached to a note, below its text. Pictures that are pasted while someone writes come here, too. */
+/** A note's attachments, below its text. Pictures pasted while editing are added here, too. */
 export function NoteFiles({ note, canEdit }: NotePartProps) {
   const client = useQueryClient();
   const source = {

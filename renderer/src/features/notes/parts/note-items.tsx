@@ -25,13 +25,13 @@ const failToLoad = () => {
   notifyError('Couldn’t load this. Check your connection and try again.');
 };
 
-/** What else can be done with a note: copies of it, and what leads elsewhere. */
+/** More actions for a note: copying it, and links to other areas. */
 export function NoteItems({ note, canEdit, canWrite, readNote, settle, onOpen }: NoteItemsProps) {
   const { permissions } = useViewer();
   const client = useQueryClient();
   const { change } = useNoteChange(note);
   const duplicate = useMutation({
-    // What was typed a moment ago belongs into the copy.
+    // Saves first, so that the copy has the latest text.
     mutationFn: async (kind: 'template' | undefined) =>
       (await settle()) ? duplicateNote(note.id, kind) : undefined,
     onSuccess: (made, kind) => {
@@ -146,7 +146,7 @@ export function NoteItems({ note, canEdit, canWrite, readNote, settle, onOpen }:
   );
 }
 
-/** What is marked in the note; nothing that stands elsewhere. */
+/** The text selected in the note; a selection elsewhere does not count. */
 function selectedText(): string {
   const selection = document.getSelection();
   const from = selection?.anchorNode;

@@ -10,12 +10,12 @@ type Props = {
   onClose: () => void;
   /** Right of the title. */
   tools?: ReactNode;
-  /** In view while the rest scrolls. */
+  /** Stays visible while the rest scrolls. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** Something beside a note; takes the focus when it opens, and Escape closes it. */
+/** A panel next to a note; takes the focus when it opens, and Escape closes it. */
 export function NotePanelFrame({ title, count, onClose, tools, foot, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function NotePanelFrame({ title, count, onClose, tools, foot, children }:
     <div
       className={styles['panel']}
       onKeyDown={(event) => {
-        // What is open above it closes first.
+        // A menu or dialog above the panel closes first.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();
         onClose();

@@ -5,10 +5,10 @@ import type { Activity, Comment } from '#shared/contract/blocks.ts';
 import { listTemplates } from './api.ts';
 
 const all = ['notes'] as const;
-/** As many as the server answers at once. */
+/** The most that the server returns at once. */
 const versionPage = 50;
 
-/** Below the key of all notes, so that whatever refreshes those refreshes these. */
+/** Below the key of all notes, so that refreshing those refreshes these. */
 export const notePartQueries = {
   versions: (id: string) =>
     infiniteQueryOptions({
@@ -20,7 +20,7 @@ export const notePartQueries = {
     }),
   version: (id: string, version: number) =>
     queryOptions({
-      // One that is over never says anything else.
+      // A past version never changes.
       queryKey: ['note-version', id, version],
       queryFn: () => request('notes.version', { noteId: id, version }),
       staleTime: Infinity,

@@ -2,7 +2,7 @@ import { TaskOfDialog } from '#renderer/entities/task/task-of-dialog.tsx';
 import { useLinkTo } from '#renderer/lib/links/use-copy-link.ts';
 import type { AskedTask } from './task-from-note.ts';
 
-/** Asks for the task that someone makes of a note, or of what they selected in it. */
+/** Asks for the details of a task made from a note or from the text selected in it. */
 export function TaskDialog({ asked, onClose }: { asked: AskedTask; onClose: () => void }) {
   const { note, selection } = asked;
   const link = useLinkTo()({ note: note.id });

@@ -1,7 +1,7 @@
 import { mia } from '#renderer/entities/model/test-models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 
-// For tests alone: a note of Mia, as she sees it.
+// For tests only: one of Mia's notes, as she sees it.
 
 export const anyNote = (changes: Partial<NoteDetail> = {}): NoteDetail => ({
   id: '00000000-0000-4000-8000-000000000901',

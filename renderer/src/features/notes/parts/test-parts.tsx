@@ -11,7 +11,7 @@ import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 
-// For tests alone: what stands around a note, as Mia sees it.
+// For tests only: the surroundings of a note, as Mia sees it.
 
 /** Renders a part over a host with these answers. */
 export function renderPart(part: ReactNode, handlers: Parameters<typeof createFakeBridge>[0]) {

@@ -6,12 +6,15 @@ import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 
 const typingPauseMs = 200;
-/** As many as the server answers at once. */
+/** The most that the server returns at once. */
 const mostAnswered = 200;
 type People = CallOutput<'notes.people'>;
 const nobody: People = [];
 
-/** With whom a note can be shared, by what it is about. A large agency's people are looked for by the server, as someone types. */
+/**
+ * The people a note can be shared with, which depends on its model. In a large agency the server searches them as the
+ * user types.
+ */
 export function useNotePeople({ model }: Pick<NoteDetail, 'model'>, isWanted: boolean) {
   const modelId = model?.id ?? null;
   const [text, setText] = useState('');
@@ -31,7 +34,7 @@ export function useNotePeople({ model }: Pick<NoteDetail, 'model'>, isWanted: bo
   };
 }
 
-/** Those who see the note: whom a comment can mention. */
+/** The people who can see the note, and so can be mentioned in a comment. */
 export function mentionableOf(note: NoteDetail, found: People, viewerId: string): People {
   if (note.visibility === 'private') return found.filter(({ id }) => id === viewerId);
   if (note.visibility === 'team') return found;

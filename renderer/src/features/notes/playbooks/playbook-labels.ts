@@ -3,7 +3,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import type { Note } from '#shared/contract/note-rows.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** From here on its reviewer is asked. */
+/** This many days before the end, the reviewer is reminded. */
 const dueDays = 7;
 
 const dateOf = (time: number): string => {
@@ -13,7 +13,7 @@ const dateOf = (time: number): string => {
     .join('-');
 };
 
-/** Days from today, by whole days. */
+/** Days from today, counted in whole days. */
 const daysUntil = (date: string, now: number): number =>
   Math.round((Date.parse(date) - Date.parse(dateOf(now))) / dayMs);
 
@@ -25,7 +25,7 @@ export function reviewState({ verifiedUntil }: Pick<Note, 'verifiedUntil'>, now:
   return days < 0 ? 'overdue' : days <= dueDays ? 'due' : 'verified';
 }
 
-/** `Verified until 28 Feb 2027 by Elena`. */
+/** Such as `Verified until 28 Feb 2027 by Elena`. */
 export function reviewText(note: Pick<Note, 'verifiedUntil' | 'verifiedBy'>, now: number): string {
   const { verifiedUntil, verifiedBy } = note;
   if (verifiedUntil === null) return 'Not verified yet';
@@ -34,7 +34,7 @@ export function reviewText(note: Pick<Note, 'verifiedUntil' | 'verifiedBy'>, now
   return `${was} ${dateLabel(verifiedUntil)}${by}`;
 }
 
-/** What is offered: from today, by months. */
+/** The choices, in months from today. */
 export const verifySpans = [
   { months: 1, label: 'For a month' },
   { months: 3, label: 'For 3 months' },
@@ -42,7 +42,7 @@ export const verifySpans = [
   { months: 12, label: 'For a year' },
 ] as const;
 
-/** The same day of a later month, or its last one where it is shorter. */
+/** The same day of a later month, or its last day if the month is shorter. */
 export function monthsFrom(now: number, months: number): string {
   const at = new Date(now);
   const day = at.getDate();

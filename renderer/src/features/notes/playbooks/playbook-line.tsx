@@ -25,7 +25,7 @@ const looks: Readonly<Record<ReviewState, StatusLook>> = {
   overdue: { label: 'Review overdue', glyph: 'alert', tone: 'danger' },
 };
 
-/** Below the title of a playbook: until when someone vouches for it, who is asked next, and a press that does so again. */
+/** Below a playbook's title: until when it is verified, its next reviewer, and a menu to verify it again. */
 export function PlaybookLine({ note, canEdit, canWrite }: NotePartProps) {
   const now = useCurrentMinute();
   const viewer = useViewer();
@@ -34,7 +34,7 @@ export function PlaybookLine({ note, canEdit, canWrite }: NotePartProps) {
     mutationFn: async (until: string | null) => {
       const before = note.verifiedUntil;
       const done = until === null ? 'No longer verified' : `Verified until ${dateLabel(until)}`;
-      // A day that is over can't be given back.
+      // Undo can't restore a date in the past.
       if (before !== null && reviewState(note, now) === 'overdue') {
         await request('notes.verify', { id: note.id, until });
         notifySuccess(done);

@@ -10,7 +10,7 @@ import styles from './playbook-line.module.css';
 
 const nobody = '';
 
-/** Who is asked to review a playbook: someone who sees it. */
+/** Chooses the reviewer of a playbook: someone who can see it. */
 export function ReviewerChoice({ note, canEdit }: { note: NoteDetail; canEdit: boolean }) {
   const viewer = useViewer();
   const { change } = useNoteChange(note);

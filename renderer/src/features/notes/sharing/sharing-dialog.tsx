@@ -27,12 +27,12 @@ import styles from './sharing.module.css';
 
 type Member = NoteDetail['members'][number];
 
-/** Asks who may see a note, and says what that means. */
+/** Asks who may see a note, and explains the choices. */
 export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: () => void }) {
   const client = useQueryClient();
   const rowChanges = useRowChanges(noteRowChanges);
   const viewer = useViewer();
-  // The note may change below the dialog: what is chosen is compared with what the person saw.
+  // The note may change while the dialog is open: the choice is compared with what the user saw.
   const [seen] = useState(note);
   const [visibility, setVisibility] = useState<NoteVisibility>(note.visibility);
   const [members, setMembers] = useState<readonly Member[]>(note.members);

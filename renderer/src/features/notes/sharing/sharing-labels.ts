@@ -3,7 +3,7 @@ import type { NoteDetail } from '#shared/contract/note-rows.ts';
 
 type Choice = { visibility: NoteVisibility; label: string; about: string };
 
-/** What each choice means for this note, before it is chosen. */
+/** Explains each choice for this note, before it is chosen. */
 export const sharingChoices = ({ model }: Pick<NoteDetail, 'model'>): readonly Choice[] => [
   {
     visibility: 'team',
@@ -27,7 +27,7 @@ export const sharingChoices = ({ model }: Pick<NoteDetail, 'model'>): readonly C
 
 type Shared = { visibility: NoteVisibility; memberIds: readonly string[] };
 
-/** What is lost by the change, where something is. */
+/** The access that the change removes, if any. */
 export function sharingLoss(before: Shared, after: Shared): string | undefined {
   const gone =
     before.visibility === 'custom'

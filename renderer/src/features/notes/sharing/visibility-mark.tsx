@@ -13,7 +13,7 @@ const SharingDialog = lazyDialog(async () => (await import('./sharing-dialog.tsx
 const icons = { team: IconUsersGroup, private: IconLock, custom: IconUsers };
 const mostNamed = 10;
 
-/** Who sees a note; someone who may choose that is asked on a press. */
+/** Shows who can see a note; a click opens the choice for users who may change it. */
 export function VisibilityMark({ note, canEdit }: NotePartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const Icon = icons[note.visibility];

@@ -21,7 +21,7 @@ const ImportDialog = lazyDialog(
   async () => (await import('#renderer/features/notes/exchange/import-dialog.tsx')).ImportDialog,
 );
 
-/** What else can be done with the list: new notes from templates and from Markdown, and what the list puts before. */
+/** More actions of the list: new notes from templates and from Markdown, after the items that the list passes. */
 export function ListActions({ modelId, onOpen, children }: ListActionsProps) {
   const { isReadOnly } = useViewer();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function ListActions({ modelId, onOpen, children }: ListActionsProps) {
       notifyError(errorMessage('notes.create', error));
     },
   });
-  // What makes notes is off in views.
+  // Creating notes is disabled while viewing as someone else.
   const making = isReadOnly ? null : (
     <>
       <Menu.Label>New from template or file</Menu.Label>
@@ -94,7 +94,7 @@ export function ListActions({ modelId, onOpen, children }: ListActionsProps) {
   );
 }
 
-/** Asked for once the menu is open. */
+/** Loads once the menu is open. */
 function TemplateItems({
   isCreating,
   onChoose,

@@ -8,13 +8,13 @@ import styles from './versions.module.css';
 
 type Props = {
   version: number;
-  /** Where it was another one. */
+  /** Set if the title was different. */
   title: string | undefined;
   parts: readonly DiffPart[];
   isOneColumn: boolean;
 };
 
-/** An older version against what the note says now; the arrows walk from change to change, here and in the note. */
+/** Compares an older version with the note; the arrow buttons step through the changes, here and in the note. */
 export function ComparedVersion({ version, title, parts, isOneColumn }: Props) {
   const [at, setAt] = useState<number>();
   const changes = parts.flatMap(({ kind }, place) => (kind === 'same' ? [] : [place]));

@@ -22,7 +22,7 @@ const fail = (error: unknown) => {
   notifyError(errorMessage('notes.restoreVersion', error));
 };
 
-/** How the versions are compared, and the way back to the one that is looked at. */
+/** How versions are compared, and the button that restores the selected one. */
 export function VersionFoot(props: Props) {
   const { note, chosen, canRestore, isOneColumn, settle, onLayout, onRestored } = props;
   const client = useQueryClient();
@@ -34,13 +34,13 @@ export function VersionFoot(props: Props) {
   const restore = useMutation({
     mutationFn: () =>
       undoable(async (offer) => {
-        // What was typed a moment ago becomes a version first: restoring must not take it for someone else's.
+        // Saves the latest text as a version first: restoring must not mistake it for someone else's change.
         if (!(await settle())) return 'unsaved';
-        // As it is now that the typed text is saved.
+        // The version after that save.
         const version = client.getQueryData(noteQueries.detail(note.id).queryKey)?.version ?? note.version;
         const restored = await request('notes.restoreVersion', { noteId: note.id, version: chosen });
         if (restored.version === version) return 'same';
-        // The one before it is what the note said.
+        // The version before the restored one is the note's former text.
         offer(`Version ${String(chosen)} restored`, () => undo(restored.version - 1));
         return 'restored';
       }),

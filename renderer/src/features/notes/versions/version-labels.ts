@@ -13,13 +13,13 @@ export function versionTime(time: number, now: number): string {
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
   if (startOfDay(time) === startOfDay(yesterday.getTime())) return `Yesterday ${clock.format(time)}`;
-  // A comma belongs into neither.
+  // Removes the comma that the locale adds.
   return new Date(time).getFullYear() === new Date(now).getFullYear()
     ? day.format(time).replace(',', '')
     : longDay.format(time);
 }
 
-/** What else there is to say of it: `Version 6`, `Version 8, brought back version 3`. */
+/** The version's details: `Version 6`, `Version 8, brought back version 3`. */
 export function versionFacts(
   { version, restoredFrom, isKept, editedAt }: Omit<NoteVersion, 'title' | 'editedBy'>,
   isNow: boolean,

@@ -10,14 +10,14 @@ import styles from './versions.module.css';
 
 type Props = {
   version: NoteVersion;
-  /** It is what the note says now. */
+  /** The note's current version. */
   isNow: boolean;
   isChosen: boolean;
   now: number;
   onChoose: () => void;
 };
 
-/** One version: when and by whom, and how many lines it brought and took. */
+/** One version: its time, its author, and how many lines it added and removed. */
 export function VersionLine({ version, isNow, isChosen, now, onChoose }: Props) {
   const viewer = useViewer();
   const { editedBy, editedAt, linesAdded, linesRemoved } = version;

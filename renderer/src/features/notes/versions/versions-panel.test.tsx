@@ -72,7 +72,7 @@ it('shows what is gone below, hands what came to the note, and says the other ti
   expect(onCompare).toHaveBeenLastCalledWith(
     expect.arrayContaining([expect.objectContaining({ kind: 'changed' })]),
   );
-  // In one column the note is left as it is.
+  // In one column the note is not replaced by a comparison.
   await user.click(screen.getByRole('radio', { name: 'In one column' }));
   expect(compared.getByText('Red')).toHaveProperty('tagName', 'INS');
   expect(onCompare).toHaveBeenLastCalledWith(undefined);
@@ -110,7 +110,7 @@ it('saves what was typed before a version is restored, and Undo brings that back
       order.push('saved');
       return Promise.resolve(true);
     },
-    // What was typed was saved as version 4.
+    // The unsaved text became version 4.
     restore: () => {
       order.push('restored');
       return { contentVersion: 5, version: 5, editedAt: '' };

@@ -18,7 +18,10 @@ import styles from './versions.module.css';
 
 const none: readonly NoteVersion[] = [];
 
-/** What a note said before. The one that is chosen stands below, against what the note says now, which turns green where it is new. */
+/**
+ * A note's earlier versions. The selected one is shown below, compared with the current text, in which additions are
+ * green.
+ */
 export function VersionsPanel({ note, canEdit, readText: read, settle, onCompare, onClose }: NotePanelProps) {
   const readText = useCallbackRef(read);
   const now = useCurrentMinute();
@@ -34,7 +37,7 @@ export function VersionsPanel({ note, canEdit, readText: read, settle, onCompare
   const { contentVersion } = note;
   const parts = useMemo(
     () => (old === undefined || contentVersion === 0 ? undefined : noteDiff(old.content, readText())),
-    // What is on the screen is compared as it was when the version was chosen, or the note was saved last.
+    // Compares with the text as it was when the version was selected or the note was last saved.
     [old, contentVersion, readText],
   );
   const compare = useEffectEvent((shown: typeof parts) => {
