@@ -4,7 +4,7 @@ import { useLicences } from '#renderer/lib/window/licences.ts';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './about-dialog.module.css';
 
-/** The app names itself and its runtime to every page that it shows. */
+/** The user agent names the runtime, since the app adds itself to it. */
 const runtime = () => /\bElectron\/(\S+)/.exec(navigator.userAgent)?.[1];
 
 export function AboutDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
             role="region"
             aria-label="Open-source licenses"
             aria-busy={licences === undefined}
-            // What scrolls has to be reached by keys.
+            // A scrollable region must be reachable with the keyboard.
             tabIndex={0}
           >
             {electron === undefined ? null : (
