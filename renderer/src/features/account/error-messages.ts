@@ -1,15 +1,15 @@
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import { asSaid, errorMessages, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
 
-/** The auth server's own words stay where they say more. */
+/** Other errors show the auth server's message, which is more specific. */
 const passwordSentences: Readonly<Record<string, string>> = {
   wrong_password: 'The current password is incorrect',
   same_password: 'Choose a password that differs from the current one',
 };
 
-/** The sign-in page makes these, and has their sentences. */
+/** Called by the sign-in page, which has its own messages for them. */
 type CallBeforeSignIn = 'account.requestPasswordCode' | 'account.resetPassword';
-/** Of the window's own calls, those that can fail. */
+/** The calls to the desktop window that can fail. */
 type DesktopCall = 'desktop.getSettings' | 'desktop.changeSettings' | 'desktop.pausePopups';
 
 export const errorMessage = errorMessages({

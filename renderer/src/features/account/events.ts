@@ -1,6 +1,6 @@
 import { subscribe } from '#renderer/bridge/index.ts';
 import type { DesktopSettings } from '#shared/contract/desktop.ts';
 
-/** What is set for this computer was changed, here or by a menu. */
+/** Calls the listener when this computer's settings change, here or in a menu. */
 export const onDesktopSettings = (listener: (settings: DesktopSettings) => void): (() => void) =>
   subscribe('desktop.settingsChanged', listener);

@@ -31,9 +31,9 @@ export function useSetDisplayName() {
     },
     onSuccess: ({ row: { id, email, role, status, displayName, rowVersion }, outcome }) => {
       const profile = { id, email, role, status, displayName, rowVersion };
-      // Shown at once wherever they are named; but by now someone else may have signed in.
+      // Update the name everywhere at once, unless another user has signed in by now.
       useViewerStore.setState((store) => (store.profile?.id === profile.id ? { profile } : {}));
-      // Lists that name people hold the old name: they ask again when they are next looked at.
+      // Lists that show the old name are refetched when they are next opened.
       void client.invalidateQueries({ refetchType: 'none' });
       if (outcome === 'mine') notifySuccess('Profile updated successfully');
     },
@@ -49,7 +49,7 @@ export function useChangePassword() {
       await changePassword(input);
       notifySuccess('Password changed successfully');
       if (!endsOthers) return;
-      // The password is changed whatever comes of this, so it is no failure of the form.
+      // The password has been changed even if this fails, so it's not an error of the form.
       await endSessions('others').catch((error: unknown) => {
         notifyError(errorMessage('account.endSessions', error));
       });
@@ -79,7 +79,7 @@ export function useEndSessions() {
     mutationFn: endSessions,
     onSuccess: async (_, which) => {
       notifySuccess(which === 'all' ? 'Signed out everywhere' : 'Signed out of your other sessions');
-      // Nobody is signed in who could ask.
+      // After ending all sessions no user is signed in who could refetch.
       if (which === 'others') await refresh();
     },
   });

@@ -49,12 +49,12 @@ export function AccountPage() {
           </ReadOnlyGuard>
           {isReadOnly ? null : <MessagingSection />}
           <SessionsSection />
-          {/* Private ones stay with their owner. */}
+          {/* Private views are not shown to an administrator who views as this user. */}
           {isReadOnly ? null : <SavedViewsSection />}
           <OwnActivity />
         </div>
       </Stack>
-      {/* Of a view it is no part: the device is the administrator's. */}
+      {/* Not shown when viewing as another user: the device is the administrator's. */}
       {isReadOnly ? null : (
         <DevicePanel
           onChangeServer={

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changePasswordInput } from '#shared/contract/account.ts';
 
-/** The new password typed twice: nobody can read what they type. */
+/** The new password is typed twice, since it can't be read while typing. */
 export const passwordForm = z
   .object({
     ...changePasswordInput.shape,
@@ -12,7 +12,7 @@ export const passwordForm = z
     z.refine(({ newPassword, repeated }) => repeated === '' || repeated === newPassword, {
       path: ['repeated'],
       error: 'Passwords do not match',
-      // Whatever else is wrong: a person who mistypes twice learns of both.
+      // Checked even if other fields are invalid, so that both errors show at once.
       when: () => true,
     }),
   );

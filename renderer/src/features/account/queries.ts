@@ -4,12 +4,12 @@ import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 import { listOwnModels } from './api.ts';
 
-/** By person, though another person's answers are cleared away with the rest: a list of devices is nobody else's. */
+/** The key includes the user, although sign-out clears the cache anyway: sessions are private. */
 export const sessionsQuery = (personId: string) =>
   queryOptions({
     queryKey: ['account', 'sessions', personId],
     queryFn: () => request('account.listSessions'),
-    // No event tells of sessions.
+    // Sessions send no change events.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
@@ -19,7 +19,7 @@ export const serversQuery = queryOptions({
   queryFn: () => request('servers.list'),
 });
 
-/** How many models someone is the main manager of, and of how many a secondary one. */
+/** How many models a user is main manager of, and of how many secondary manager. */
 export const modelCountsQuery = (personId: string) =>
   queryOptions({
     queryKey: ['account', 'model-counts', personId],

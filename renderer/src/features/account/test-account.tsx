@@ -13,7 +13,7 @@ import type { Profile } from '#shared/contract/auth.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AccountPage } from './page.tsx';
 
-// For tests alone: someone, their sessions, and their account as they see it.
+// For tests only: a user, their sessions, and the account page as they see it.
 
 export const mia: Profile = {
   id: '0b0c0d0e-0001-4000-8000-000000000001',

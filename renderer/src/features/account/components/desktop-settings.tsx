@@ -7,7 +7,7 @@ import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { Option } from './option.tsx';
 import styles from './device-panel.module.css';
 
-/** The app names itself and its version to every page that it shows. */
+/** The desktop app adds its name and version to the user agent. */
 const appVersion = () => /\bmarquee\/(\S+)/i.exec(navigator.userAgent)?.[1];
 
 export function DesktopSettings({ onChangeServer }: { onChangeServer: () => void }) {

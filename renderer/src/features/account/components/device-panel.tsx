@@ -12,11 +12,11 @@ const appearances = [
 ] as const;
 
 type Props = {
-  /** On the desktop alone. */
+  /** Only on the desktop. */
   onChangeServer: (() => void) | undefined;
 };
 
-/** What is set for this device, and stays on it. */
+/** Settings that apply to this device only. */
 export function DevicePanel({ onChangeServer }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const now = useCurrentMinute();

@@ -4,7 +4,7 @@ import styles from './device-panel.module.css';
 
 type Props = { title: string; about?: string; children: ReactNode };
 
-/** One thing to set: its name and a line about it, then the control. */
+/** One setting: its name and description, then the control. */
 export function Option({ title, about, children }: Props) {
   return (
     <Row gap={16} className={styles['option']}>

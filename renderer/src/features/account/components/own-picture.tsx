@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 
-/** One's own picture, which stands wherever one's name does. */
+/** The user's own picture, shown wherever their name is. */
 export function OwnPicture() {
   const viewer = useViewer();
   const client = useQueryClient();

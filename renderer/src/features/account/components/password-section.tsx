@@ -19,7 +19,7 @@ import styles from './password-section.module.css';
 
 type Props = { onDirtyChange: (isDirty: boolean) => void };
 
-/** Which field a refusal is about, by its hint. */
+/** Maps an error's hint to the field that it concerns. */
 const refusedFields: Readonly<Record<string, 'currentPassword' | 'newPassword'>> = {
   wrong_password: 'currentPassword',
   same_password: 'newPassword',
@@ -57,7 +57,7 @@ export function PasswordSection({ onDirtyChange }: Props) {
     <Section title="Password" about={`${shortest}. Only you know it.`}>
       <Form form={form} aria-label="Password" className={styles['form']}>
         <FormAlert message={form.failure} />
-        {/* For password managers, which would not know whose password this is. */}
+        {/* Lets password managers know which account this password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <div className={styles['fields']}>
           <Fields

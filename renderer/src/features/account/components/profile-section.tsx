@@ -22,12 +22,12 @@ import { Section } from './section.tsx';
 import styles from './profile-section.module.css';
 
 type Props = {
-  /** The button that saves stands in the head of the page. */
+  /** The Save button is in the page header, outside this form. */
   formId: string;
   onDirtyChange: (isDirty: boolean) => void;
 };
 
-// The name and the version that the person saw go along with what was typed.
+// The name and row version that the user saw are sent with the typed name, to detect a concurrent change.
 const schema = z.object({ displayName: displayNameField, seenName: z.string(), rowVersion: z.int() });
 const valuesOf = (displayName: string, rowVersion: number) => ({
   displayName,
@@ -35,7 +35,7 @@ const valuesOf = (displayName: string, rowVersion: number) => ({
   rowVersion,
 });
 
-/** Where a name that is not saved is kept. */
+/** Draft key of an unsaved name. */
 export const profileDraft = 'profile';
 
 const Lock = () => <IconLock size={14} stroke={1.8} aria-hidden />;
@@ -59,7 +59,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   });
   const { isDirty } = form.formState;
 
-  // A name that changes elsewhere is shown, unless another one is being typed.
+  // Show a name that was changed elsewhere, unless the user is typing another one.
   const { rowVersion: savedVersion } = viewer;
   const follow = useEffectEvent(() => {
     if (!form.hasInput()) form.reset(valuesOf(saved, savedVersion));
@@ -112,7 +112,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   );
 }
 
-/** Nothing until it is known: it only says where someone is needed. */
+/** Renders nothing until the counts are loaded, since they are only additional information. */
 function ModelCounts({ personId }: { personId: string }) {
   const counts = useQuery(modelCountsQuery(personId)).data;
   if (counts === undefined)

@@ -4,7 +4,7 @@ import styles from './section.module.css';
 
 type Props = { title: string; about: string; children: ReactNode };
 
-/** One block of the page: what it is about on the left, its fields on the right. */
+/** One block of the page: its title and description on the left, its fields on the right. */
 export function Section({ title, about, children }: Props) {
   return (
     <section className={styles['section']} aria-label={title}>

@@ -10,7 +10,7 @@ import type { AccountSession } from '#shared/contract/account.ts';
 import { EndSession } from './end-session.tsx';
 import styles from './list-section.module.css';
 
-/** The list, or what stands in its place. */
+/** The list, or its loading, error or empty state. */
 export function SessionsBody({ sessions }: { sessions: UseQueryResult<AccountSession[]> }) {
   if (sessions.isPending) return <SessionsPending />;
   if (sessions.data === undefined)

@@ -9,7 +9,7 @@ import { SessionsBody } from './sessions-body.tsx';
 import section from './list-section.module.css';
 import styles from './sessions-section.module.css';
 
-/** Everywhere this person is signed in, and the way to end it. */
+/** Where this user is signed in, with a button to end each session. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery(useViewer().id));
   const [ending, setEnding] = useState<'others' | 'all'>();

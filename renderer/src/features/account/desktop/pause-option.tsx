@@ -3,7 +3,7 @@ import { upcomingTime } from '#renderer/lib/time/upcoming-time.ts';
 import { Option } from '#renderer/features/account/components/option.tsx';
 import { usePausePopups } from './use-desktop-settings.ts';
 
-/** Quiet on this computer for a while, as the tray offers it. */
+/** Pauses notifications on this computer, as the tray menu does. */
 export function PauseOption({ pausedUntil }: { pausedUntil: string | null }) {
   const pause = usePausePopups();
   const about =

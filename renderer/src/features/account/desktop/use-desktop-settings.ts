@@ -10,11 +10,11 @@ import type { Pause } from '#shared/contract/desktop.ts';
 const settingsQuery = queryOptions({
   queryKey: ['account', 'desktop-settings'],
   queryFn: () => request('desktop.getSettings'),
-  // The system's own settings may have changed, and its tray may have come.
+  // The system's own settings may have changed, and the tray may have become available.
   refetchOnMount: 'always',
 });
 
-/** What is set for this computer, also when a menu changes it. */
+/** The settings of this computer, updated when a menu changes them. */
 export function useDesktopSettings() {
   const client = useQueryClient();
   useEffect(

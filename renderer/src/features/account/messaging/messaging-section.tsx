@@ -19,7 +19,7 @@ const LinkDialog = lazyDialog(
   async () => (await import('#renderer/entities/bot/link/link-dialog.tsx')).LinkDialog,
 );
 
-/** Who the person is at the messaging platform, so that bots know whom they answer. */
+/** The user's ID on the messaging platform, so that bots know whom they answer. */
 export function MessagingSection() {
   const client = useQueryClient();
   const link = useQuery(linkQuery);

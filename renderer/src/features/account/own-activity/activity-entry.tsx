@@ -13,7 +13,7 @@ import styles from './own-activity.module.css';
 
 type Props = { entry: AuditEntry; names: Names };
 
-/** One thing that was done; pressed, what it changed. */
+/** One action of the user; expands to show what it changed. */
 export function ActivityEntry({ entry, names }: Props) {
   const changes = changesOf(entry, names);
   return (

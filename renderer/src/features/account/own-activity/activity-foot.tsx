@@ -6,7 +6,7 @@ import styles from './own-activity.module.css';
 
 type Props = { list: UseInfiniteQueryResult; count: number };
 
-/** How far the list reaches, and the way on. */
+/** How far the list reaches, and the button that loads more. */
 export function ActivityFoot({ list, count }: Props) {
   const problem = list.isFetchNextPageError
     ? 'Couldn’t load older entries.'

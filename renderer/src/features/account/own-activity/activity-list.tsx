@@ -10,7 +10,7 @@ import styles from './own-activity.module.css';
 
 type Props = { entries: readonly AuditEntry[]; names: Names };
 
-/** Day by day, newest first. */
+/** Grouped by day, newest first. */
 export function ActivityList({ entries, names }: Props) {
   const now = useCurrentMinute();
   const days = useMemo(() => {

@@ -37,7 +37,7 @@ const entries = async () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-/** Pages as the services do. */
+/** Returns pages as the backend does. */
 function renderWith(log: AuditEntry[]) {
   const newestFirst = [...log].sort((a, b) => b.seq - a.seq);
   return renderAccount({

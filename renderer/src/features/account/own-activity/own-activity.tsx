@@ -10,13 +10,13 @@ import { colleaguesQuery, ownEntriesQuery } from './queries.ts';
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** What the audit log keeps of what this person did. Everyone sees that much of it, whatever else they may. */
+/** The user's own entries in the audit log. Every user can see these, regardless of permissions. */
 export function OwnActivity() {
   const viewer = useViewer();
   const list = useInfiniteQuery(ownEntriesQuery(viewer.id));
   const failure = useLastFailure(list);
   const entries = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
-  // Only names come from it: without them an entry shows what it has itself.
+  // Only used for names: without them an entry shows what it contains.
   const names = useQuery({ ...colleaguesQuery, enabled: entries.length > 0 }).data ?? nobody;
   return (
     <section className={styles['section']} aria-label="Activity">

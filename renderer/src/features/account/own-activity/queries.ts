@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 
-/** So many entries at once: what one looks for is mostly what one has just done. */
+/** A small page is enough: users mostly look for what they have just done. */
 export const entriesAtOnce = 25;
 
-/** What this person did, newest first. By person, though another person's answers are cleared away with the rest. */
+/** What this user did, newest first. The key includes the user, although sign-out clears the cache anyway. */
 export const ownEntriesQuery = (personId: string) =>
   infiniteQueryOptions({
     queryKey: ['account', 'activity', personId],
@@ -13,11 +13,11 @@ export const ownEntriesQuery = (personId: string) =>
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.length < entriesAtOnce ? undefined : last.at(-1)?.seq),
     refetchOnMount: 'always',
-    // With many pages loaded a short look at another window would load them all again.
+    // With many pages loaded, each return to the window would refetch all of them.
     refetchOnWindowFocus: false,
   });
 
-/** The names of people whom an entry may mention. */
+/** The names of users whom an entry may mention. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['account', 'colleagues'],
   queryFn: () => request('models.listAssignableManagers'),

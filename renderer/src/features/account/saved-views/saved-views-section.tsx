@@ -15,7 +15,7 @@ import { ViewTable } from './view-table.tsx';
 import section from '#renderer/features/account/components/list-section.module.css';
 import styles from './saved-views.module.css';
 
-/** All of the person's views, of every list: to rename, to share and to delete. */
+/** All of the user's saved views, of every list: to rename, share and delete. */
 export function SavedViewsSection() {
   useLivePage('savedViews', 'SavedViewsSection');
   const views = useQuery(viewQueries.own(useViewer().id));
@@ -32,7 +32,7 @@ export function SavedViewsSection() {
   );
 }
 
-/** The table, or what stands in its place. */
+/** The table, or its loading, error or empty state. */
 function Body({ views }: { views: UseQueryResult<SavedView[]> }) {
   const failure = useLastFailure(views);
   const rows = useKeptFocus<HTMLTableSectionElement>();

@@ -22,7 +22,7 @@ const paused: SavedView = {
 
 type Handlers = NonNullable<Parameters<typeof renderAccount>[0]>['handlers'];
 
-/** A server that keeps what it is told. */
+/** A server that stores what it receives. */
 function renderViews(handlers: Handlers = {}, first: readonly SavedView[] = [paused]) {
   let views = [...first];
   const rendered = renderAccount({

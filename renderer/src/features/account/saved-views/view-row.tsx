@@ -15,7 +15,7 @@ import styles from './saved-views.module.css';
 
 export function ViewRow({ view }: { view: SavedView }) {
   const update = useUpdateView();
-  // At once: what the mutation tells comes later than the press.
+  // Set at once, because the mutation's state updates only after the click.
   const [wanted, setWanted] = useState<boolean>();
   const remove = useRemoveView();
   const place = viewPlace(view);
@@ -29,7 +29,7 @@ export function ViewRow({ view }: { view: SavedView }) {
     }
   };
   const share = (isShared: boolean) => {
-    // One after the other, and the focus stays where a disabled box would lose it.
+    // Ignore clicks while a change is being saved. Disabling the box instead would lose its focus.
     if (wanted !== undefined) return;
     setWanted(isShared);
     update.mutate(
