@@ -58,7 +58,7 @@ it('comes at sign-in while the address is not confirmed', async () => {
   await user.type(panel.getByLabelText('Email'), email);
   await user.type(panel.getByLabelText('Password'), 'correct-horse{Enter}');
   expect(await screen.findByLabelText('Code')).toBeVisible();
-  // Who knows the password may be told.
+  // A user who knows the password may learn that the account exists.
   expect(screen.getByText(`Enter the code that we emailed to ${email}.`)).toBeVisible();
   expect(onSignedIn).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));

@@ -12,7 +12,7 @@ const signInSentences: Readonly<Record<string, string>> = {
   account_inactive: 'Your account has been deactivated. Please contact support.',
 };
 
-/** The auth server's own words stay where they say more. */
+/** Other errors show the auth server's message, which is more specific. */
 const codeSentences: Readonly<Record<string, string>> = {
   otp_expired: 'That code is incorrect or has expired. Send another one.',
 };

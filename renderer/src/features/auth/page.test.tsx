@@ -65,7 +65,7 @@ it('warns where everyone on the network can sign in, and nowhere else', async ()
   const { emit } = open();
   const warning = /^This is a demo: anyone on this network can sign in/;
   expect(screen.queryByText(warning)).toBeNull();
-  // The page begins to listen once its host has answered.
+  // The page subscribes only after its host has answered.
   await waitFor(() => {
     emit('connection.demoIsOpen', {});
     expect(screen.getByText(warning)).toBeVisible();
@@ -116,7 +116,7 @@ it('opens on Sign Up where no one has an account, and says what comes after', as
       'then make it an administrator on the server: npm run make-admin -- EMAIL',
     );
     await user.type(signUpPanel().getByLabelText('Display Name'), 'Mia');
-    // The answer of a server that has accounts meanwhile takes nobody off what they type.
+    // The user keeps typing when the server reports that accounts exist by now.
     act(() => {
       setBranding(plainBranding, true);
     });

@@ -23,7 +23,7 @@ const tabs = [
 
 type AuthTab = (typeof tabs)[number]['id'];
 
-/** What few ever need, so its code comes when it is asked for. */
+/** Rarely needed, so their code loads on demand. */
 const asides = {
   reset: {
     title: 'Reset Password',
@@ -42,7 +42,7 @@ const asides = {
 type Aside = { title: string; Form: ComponentType<AsideProps> };
 
 type Props = {
-  /** Why the last session ended, where the person did not end it. */
+  /** Why the last session ended, unless the user signed out. */
   notice?: string | undefined;
   /** Below the form, after the sentence about access. */
   foot?: ReactNode;
@@ -72,7 +72,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
       },
     );
   };
-  /** Both stay, so that what was typed into one is there after a look at the other. */
+  /** Both stay mounted, so that text typed into one survives a look at the other. */
   const panelOf = (id: AuthTab) => ({
     role: 'tabpanel',
     id: `${name}-panel-${id}`,
@@ -106,7 +106,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
           }}
         />
       ) : (
-        // What someone types into stays, whatever the server says of its accounts meanwhile.
+        // Stay on the tab that the user types into, even if the server's answer would select the other.
         <div
           onInput={() => {
             setTab(tab);
@@ -152,7 +152,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
   );
 }
 
-/** A first paint may have been typed into already, and a phone's keyboard would cover what there is to read. */
+/** Don't steal focus if the user has already typed, or on a phone, where the keyboard would cover the text. */
 const mayTakeFocus = (): boolean =>
   typeof document !== 'undefined' &&
   document.activeElement === document.body &&

@@ -1,13 +1,13 @@
-/** As much of a drawing as needs to be known here. */
+/** The part of a drawing that is needed here. */
 type Drawing = { pause: () => void; play: () => void };
 
 type Battery = EventTarget & { charging: boolean };
 type WithBattery = { getBattery?: () => Promise<Battery> };
 
-/** Long enough to be seen, and short enough to cost nothing where a sign-in page stays open for a day. */
+/** Long enough to be seen, and short enough to cost nothing while a sign-in page stays open for a day. */
 export const movingMs = 8000;
 
-/** The library answers to a new size half a second later. */
+/** The library handles a resize half a second later. */
 const resizedMs = 700;
 
 export async function someFrames(): Promise<void> {
@@ -15,8 +15,8 @@ export async function someFrames(): Promise<void> {
 }
 
 /**
- * Lets a drawing move for its first seconds, while someone looks and the computer does not run on its battery; then it
- * stands still. Answers with the function that ends this.
+ * Animates a drawing for its first seconds while the page is visible and the computer is not on battery, then pauses
+ * it. Returns a function that stops this.
  */
 export function restSoon(drawing: Drawing, canMove: boolean): () => void {
   const ended = new AbortController();
@@ -35,7 +35,7 @@ export function restSoon(drawing: Drawing, canMove: boolean): () => void {
   document.addEventListener('visibilitychange', update, { signal });
   window.addEventListener('focus', update, { signal });
   window.addEventListener('blur', update, { signal });
-  // Where a browser does not tell, the seconds are all there is.
+  // If the browser doesn't report the battery, only the time limit applies.
   void (navigator as WithBattery).getBattery?.().then(
     (found) => {
       battery = found;
@@ -49,7 +49,7 @@ export function restSoon(drawing: Drawing, canMove: boolean): () => void {
     update();
   }, movingMs);
   update();
-  // A canvas of another size is empty.
+  // Resizing clears a canvas, so it must be redrawn.
   let resized: ReturnType<typeof setTimeout> | undefined;
   const drawAgain = async () => {
     if (isMoving === true) return;

@@ -10,21 +10,21 @@ let loaded: Promise<void> | undefined;
 
 async function load(): Promise<void> {
   await loadBasic(tsParticles);
-  // Links between particles count as an interaction, and refuse to load before this one.
+  // Links between particles are an interaction, and don't load before this plugin.
   await loadInteractivityPlugin(tsParticles);
   await loadParticlesLinksInteraction(tsParticles);
 }
 
 /**
- * Draws slow dots with lines between near ones into an element, and answers with the function that takes them away. This
- * module is heavy: reach it by `import()` alone.
+ * Draws slow dots, with lines between near ones, into an element. Returns a function that removes them. This module is
+ * heavy: load it with `import()` only.
  */
 export async function startParticles(element: HTMLElement, look: ParticleLook): Promise<() => void> {
   loaded ??= load();
   await loaded;
   const container = await tsParticles.load({ element, options: optionsOf(look) });
   if (container === undefined) return () => undefined;
-  // What rests has to be drawn first.
+  // Draw a few frames before pausing, or the canvas would be empty.
   await someFrames();
   const drawing = {
     pause: () => {
@@ -46,11 +46,11 @@ function optionsOf({ colour, isDark, isMoving }: ParticleLook): ISourceOptions {
     fullScreen: { enable: false },
     detectRetina: true,
     fpsLimit: 30,
-    // What moves and what rests is decided in one place.
+    // `restSoon` alone decides when the animation pauses.
     pauseOnBlur: false,
     pauseOnOutsideViewport: false,
     particles: {
-      // One for every 110 × 100 pixels.
+      // One particle per 110 × 100 pixels.
       number: { value: 1, density: { enable: true, width: 110, height: 100 } },
       paint: { fill: { color: { value: colour }, enable: true } },
       opacity: { value: isDark ? { min: 0.2, max: 0.55 } : { min: 0.16, max: 0.42 } },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onOpenDemo } from './events.ts';
 
-/** False until the server has said otherwise. */
+/** False until the server has answered. */
 export function useHasOpenDemo(): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(
@@ -16,7 +16,7 @@ export function useHasOpenDemo(): boolean {
 
 type CallState = { isPending: boolean; error: unknown };
 
-/** As much of a mutation as a form needs: the query library itself arrives after the sign-in page. */
+/** The part of a mutation that a form needs, since the query library loads only after the sign-in page. */
 export function useCall<Input, Output>(call: (input: Input) => Promise<Output>) {
   const [state, setState] = useState<CallState>({ isPending: false, error: null });
   const mutateAsync = async (input: Input): Promise<Output> => {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './auth-aside.module.css';
 
 export type AsideProps = {
-  /** What stands in the sign-in form already. */
+  /** The email that was typed into the sign-in form. */
   email: string;
-  /** Back to signing in, with the address that was used last. */
+  /** Returns to signing in, with the last email used. */
   onClose: (email: string) => void;
 };
 
-/** A way beside signing in: its title, its form, and the way back. */
+/** A form next to sign-in, such as a password reset: its title, its fields, and the way back. */
 export function AuthAside({
   title,
   email,

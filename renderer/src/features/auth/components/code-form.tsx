@@ -12,17 +12,17 @@ import styles from './auth-aside.module.css';
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;
   email: string;
-  /** What was sent where. */
+  /** Says what was sent and where. */
   text: (isAnother: boolean) => ReactNode;
   sendAgain: (input: { email: string }) => Promise<unknown>;
   describeSending: (error: unknown) => string;
-  /** Beside the button that sends another code. */
+  /** Shown next to the button that sends another code. */
   otherWay?: ReactNode;
   /** Fields below the code, and the button that sends the form. */
   children: ReactNode;
 };
 
-/** Takes the code of a mail, and sends another one. The field is named `code`. */
+/** Accepts the code from an email and can send another one. The field must be named `code`. */
 export function CodeForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, email, text, sendAgain, describeSending, otherWay, children } = props;
   const again = useCall(sendAgain);
@@ -40,7 +40,7 @@ export function CodeForm<Values extends FieldValues>(props: Props<Values>) {
         setHasSentAgain(true);
         setFocus(code);
       },
-      // It stands in `again.error`.
+      // The error is shown through `again.error`.
       () => undefined,
     );
   };
@@ -50,7 +50,7 @@ export function CodeForm<Values extends FieldValues>(props: Props<Values>) {
         {text(hasSentAgain)}
       </p>
       <FormAlert message={again.error === null ? form.failure : describeSending(again.error)} />
-      {/* For password managers, which would not know whose password this is. */}
+      {/* Lets password managers know which account this password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
         form={form}

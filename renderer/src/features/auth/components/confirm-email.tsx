@@ -11,13 +11,13 @@ import { CodeForm } from './code-form.tsx';
 
 type Props = AsideProps & {
   /**
-   * Straight after signing up. The server answers an address that has an account as it does a new one, and mails nothing there: the
-   * words are right for both, and tell a stranger nothing of which it is.
+   * Straight after signing up. The server answers an existing address as it does a new one, but mails nothing there:
+   * the text must be right in both cases and not reveal to a stranger which it is.
    */
   isAfterSignUp?: boolean;
 };
 
-/** A new account whose address the server wants confirmed: by the code that it has mailed there. */
+/** Confirms the email of a new account with the code that the server has sent. */
 export function ConfirmEmail({ email, isAfterSignUp = false, onClose }: Props) {
   const form = useAppForm({
     schema: confirmEmailInput,

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 
-/** On an installation in which no one has an account yet: what comes first, and what after that. */
+/** Explains how to create the first account of an installation and make it an administrator. */
 export function FirstAccount() {
   return (
     <Alert variant="light" role="status" icon={<IconInfoCircle size={16} stroke={1.7} />}>

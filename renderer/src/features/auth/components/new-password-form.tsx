@@ -26,7 +26,7 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
     <CodeForm
       form={form}
       email={email}
-      // Whether there is such an account is nobody's business but its owner's.
+      // Don't reveal whether an account exists.
       text={(isAnother) =>
         `If ${email} has an account, ${isAnother ? 'another code' : 'a code'} is on its way there. It may take a minute.`
       }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import styles from './particle-background.module.css';
 
-/** The sign-in page's one flourish. It arrives after everything that works, and never if it cannot be loaded. */
+/** Decoration of the sign-in page. Loads after everything else, and is omitted if it can't be loaded. */
 export function ParticleBackground() {
   const element = useRef<HTMLDivElement>(null);
   const isDark = useComputedColorScheme('light') === 'dark';
@@ -25,7 +25,7 @@ export function ParticleBackground() {
           end = await startParticles(target, { colour, isDark, isMoving: !isReduced });
           if (isEnded) end();
         })
-        // Code that could not be fetched, or a browser that cannot draw it: the page is whole without.
+        // The page works without it if its code can't be fetched or the browser can't draw it.
         .catch(() => undefined);
     });
     return () => {

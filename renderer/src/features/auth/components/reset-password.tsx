@@ -4,7 +4,7 @@ import { AuthAside, type AsideProps } from './auth-aside.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestCodeForm } from './request-code-form.tsx';
 
-/** A forgotten password: a code goes to the person's address, and opens the way to a new one. */
+/** Resets a forgotten password with a code that is sent to the user's email. */
 export function ResetPassword({ email: typedEmail, onClose }: AsideProps) {
   const [email, setEmail] = useState(typedEmail);
   const [isSent, setIsSent] = useState(false);

@@ -17,7 +17,7 @@ type Props = {
   notice: string | undefined;
   /** Known already after resetting the password. */
   email: string;
-  /** At the start, and after signing up and the like: the next thing to do is to type here. */
+  /** Focus the form at the start and after signing up or the like: typing here is the next step. */
   takesFocus: boolean;
   onForgotten: (email: string) => void;
   /** The password was right, but the address is still to be confirmed. */

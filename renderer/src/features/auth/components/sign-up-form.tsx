@@ -13,11 +13,11 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import styles from './auth-form.module.css';
 
 type Props = {
-  /** The address that was invited, and what proves it. */
+  /** The invited email, and the token that proves the invitation. */
   invitation?: { email: string; token: string };
-  /** Where no one has an account yet, the next thing to do is to type here. */
+  /** Focus the form where no account exists yet: typing here is the next step. */
   takesFocus?: boolean;
-  /** Where the server wants the address confirmed, that comes before signing in. */
+  /** Where the server requires a confirmed email, confirming comes before signing in. */
   onSignedUp: (email: string, mustConfirm: boolean) => void;
 };
 

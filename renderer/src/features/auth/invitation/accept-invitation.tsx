@@ -12,7 +12,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Says what one is invited to, and takes a name and a password; the address is the one that was invited. */
+/** Shows what the invitation is for and asks for a name and a password; the email is fixed to the invited one. */
 export function AcceptInvitation({ token, onAccepted, onLeave }: Props) {
   const { lookUp, retry } = useInvitation(token);
   const heading = useRef<HTMLHeadingElement>(null);

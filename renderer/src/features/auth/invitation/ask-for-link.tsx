@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { setInvite } from '#renderer/lib/links/invite-link.ts';
 import styles from './invitation.module.css';
 
-/** Below the sign-in form of the desktop, which no link opens. */
+/** Shown below the sign-in form of the desktop app, where no link can open it. */
 export function AskForLink() {
   return (
     <span className={styles['ask']}>

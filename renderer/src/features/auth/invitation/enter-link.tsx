@@ -8,7 +8,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import formStyles from '#renderer/features/auth/components/auth-form.module.css';
 import styles from './invitation.module.css';
 
-/** What opens the app where the system knows its links, and is entered here where not. */
+/** The link that opens the desktop app, or is pasted here if the system doesn't know such links. */
 const desktopLink = /^\s*marquee:\/\/invite\/?\?(?:[^#\s]*&)?token=([\w-]+)/i;
 
 const tokenIn = (link: string) => tokenOf(link) ?? desktopLink.exec(link)?.[1];
@@ -24,7 +24,7 @@ const schema = z.object({
   ),
 });
 
-/** A link opens a browser. A person who wants to continue in this window enters it here. */
+/** A link opens a browser. To continue in this window instead, the user pastes it here. */
 export function EnterLink({ onLeave }: { onLeave: () => void }) {
   const form = useAppForm({
     schema,

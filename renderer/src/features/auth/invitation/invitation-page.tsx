@@ -12,7 +12,7 @@ import { EnterLink } from './enter-link.tsx';
 import styles from './invitation.module.css';
 
 type Props = {
-  /** Left out where the link has to be entered by hand. */
+  /** Undefined where the link must be pasted. */
   token: string | undefined;
   foot?: ReactNode;
   onSignedIn: (session: SignedIn) => void;
@@ -22,9 +22,9 @@ const leave = () => {
   setInvite({ status: 'none' });
 };
 
-/** Where someone who was invited makes their account: a page for visitors, in their frame. */
+/** Where an invited person creates their account: a page in the frame of the signed-out pages. */
 export function InvitationPage({ token, foot, onSignedIn }: Props) {
-  /** The address that was invited, once it has an account. */
+  /** The invited email, once its account exists. */
   const [accepted, setAccepted] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isAfterSignUp, setIsAfterSignUp] = useState(false);

@@ -4,7 +4,7 @@ import { InvitationPage } from './invitation-page.tsx';
 
 type Props = { part: 'ask' } | ({ part: 'page' } & ComponentProps<typeof InvitationPage>);
 
-/** All that invitations need before the app, in one piece: few people ever come with one. */
+/** Everything that invitations need before sign-in, as one chunk, because few users need it. */
 export function InvitationPart(props: Props) {
   return props.part === 'ask' ? <AskForLink /> : <InvitationPage {...props} />;
 }

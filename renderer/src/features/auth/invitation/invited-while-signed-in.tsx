@@ -12,7 +12,7 @@ const forget = () => {
   setInvite({ status: 'none' });
 };
 
-/** An invitation creates a new account: it cannot be accepted as someone else. */
+/** An invitation creates a new account, so it can't be accepted while signed in. */
 export function InvitedWhileSignedIn({ onSignOut }: { onSignOut: () => Promise<void> }) {
   useFocusReturn();
   useRegisteredModal('InvitedWhileSignedIn');

@@ -12,7 +12,7 @@ type LookUp =
   | { status: 'unusable' }
   | { status: 'found'; invited: Invited };
 
-/** What a token is for. The query library arrives only after someone has signed in. */
+/** Looks up what a token is for. Doesn't use the query library, which loads only after sign-in. */
 export function useInvitation(token: string) {
   const [lookUp, setLookUp] = useState<LookUp>({ status: 'pending' });
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +26,7 @@ export function useInvitation(token: string) {
         tell(invited === null ? { status: 'unusable' } : { status: 'found', invited });
       },
       (error: unknown) => {
-        // No token has such a shape.
+        // The text is malformed, so it can't be a token.
         const isNoToken = error instanceof AppError && error.code === 'invalid';
         tell(isNoToken ? { status: 'unusable' } : { status: 'failed', error });
       },
