@@ -5,11 +5,11 @@ import { settingAsTyped } from '#shared/domain/settings.ts';
 
 type Props = { value: string; isDisabled: boolean; onPick: (color: string) => void };
 
-/** The accent as it is shown now, in whose brightness every other one is shown. */
+/** The current accent's shade, which all offered colors use. */
 const ownShade = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-accent-7').trim();
 
-/** A field of color, as buttons will show it, that opens others to choose from. */
+/** A color swatch, as buttons will show it, that opens a choice of colors. */
 export function ColorPick({ value, isDisabled, onPick }: Props) {
   const [own] = useState(ownShade);
   const color = settingAsTyped('accent_color', value);

@@ -15,7 +15,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** At the foot of the page, for as long as something is not saved. */
+/** Sticks to the bottom of the page while there are unsaved changes. */
 export function DirtyBar({ count, wrong, restoredAt, isSaving, onShowWrong, onDiscard, onSave }: Props) {
   return (
     <section className={styles['bar']} aria-label="Unsaved changes">

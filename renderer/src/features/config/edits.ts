@@ -2,16 +2,16 @@ import { settingProblem } from '#shared/domain/setting-problem.ts';
 import { settingAsTyped, settingKeys, type SettingKey } from '#shared/domain/settings.ts';
 import { savedValue, savedVersion, type SavedSettings } from './queries.ts';
 
-/** What someone has made of a setting, and what it was when they began. */
+/** What the user typed for a setting, and the value and version it had when they began. */
 export type Edit = { typed: string; seen: string; seenVersion: number };
 export type Edits = Readonly<Partial<Record<SettingKey, Edit>>>;
 
-/** A change that is not saved yet. */
+/** An unsaved change. */
 export type Change = { key: SettingKey; value: string; edit: Edit; problem: string | undefined };
 
 export function withEdit(edits: Edits, saved: SavedSettings, key: SettingKey, typed: string): Edits {
   const { [key]: edit, ...others } = edits;
-  // What is as it was is no change, even where someone else has set it so.
+  // Typing the saved value again is no change, even if someone else has set that value meanwhile.
   if (typed === savedValue(saved, key)) return others;
   const seen = edit ?? { seen: savedValue(saved, key), seenVersion: savedVersion(saved, key) };
   return { ...others, [key]: { ...seen, typed } };
@@ -31,11 +31,11 @@ export const changesOf = (edits: Edits, saved: SavedSettings): Change[] =>
       : [{ key, value, edit, problem: settingProblem(key, value) }];
   });
 
-/** Someone else has set another value since this one was begun. */
+/** Whether someone else has saved another value since this edit began. */
 export const isOvertaken = ({ key, edit }: Change, saved: SavedSettings): boolean =>
   savedVersion(saved, key) !== edit.seenVersion && savedValue(saved, key) !== edit.seen;
 
-/** As kept text has it, which an older version of the app may have written. */
+/** Parses a stored draft, which an older version of the app may have written. */
 export function parseEdits(content: string): Edits {
   try {
     const found = JSON.parse(content) as Record<string, Partial<Edit> | null>;

@@ -10,7 +10,7 @@ export const errorMessage = errorMessages({
   'settings.getHistory': 'Failed to load the history',
 } satisfies ErrorMessages<'settings.list' | 'settings.save' | 'settings.getHistory'>);
 
-/** Of the one setting that was refused, where it was one. */
+/** The label of the refused setting, if the error names one. */
 function label(key: string | undefined): string | undefined {
   const refused = settingKeys.find((each) => each === key);
   return refused && `“${settingOf(refused).label}”`;

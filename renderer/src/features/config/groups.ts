@@ -3,7 +3,7 @@ import { settingOf, type SettingKey } from '#shared/domain/settings.ts';
 
 export type SettingGroup = { group: string; keys: SettingKey[] };
 
-/** In the order of the page, without empty ones. */
+/** In the order of the page, without empty groups. */
 export function groupsOf(keys: readonly SettingKey[]): SettingGroup[] {
   const groups = new Map<string, SettingKey[]>();
   for (const key of keys) {
@@ -13,7 +13,7 @@ export function groupsOf(keys: readonly SettingKey[]): SettingGroup[] {
   return [...groups].map(([group, members]) => ({ group, keys: members }));
 }
 
-/** By name, key or what is said about it. */
+/** Matches the name, the key or the description. */
 export function matchesText(key: SettingKey, text: string): boolean {
   const { label, about, group } = settingOf(key);
   const words = fold(`${label} ${key} ${about} ${group}`);

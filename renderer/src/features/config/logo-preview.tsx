@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBranding } from '#renderer/lib/branding/branding.ts';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
 
-/** What stands at the address. A desktop page gets pictures only of what is saved. */
+/** Previews the image at the address. The desktop app loads images only from saved addresses. */
 export function LogoPreview({ address }: { address: string }) {
   const saved = useBranding(({ logoUrl }) => logoUrl);
   const [broken, setBroken] = useState<string>();

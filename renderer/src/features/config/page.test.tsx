@@ -44,7 +44,7 @@ const before: SettingHistory[number] = {
 
 type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** The page at a server that counts versions, and refuses a version that is not its own. */
+/** Renders the page against a server that counts versions and refuses outdated ones. */
 function show(first: readonly SettingRow[] = [rowOf('invite_expiry_days', '14')], handlers: Handlers = {}) {
   const kept = new Map(first.map((row) => [row.key, row]));
   const fake = createFakeBridge({
@@ -85,7 +85,7 @@ function show(first: readonly SettingRow[] = [rowOf('invite_expiry_days', '14')]
     </MantineProvider>,
   );
   const saves = () => fake.calls.filter(({ name }) => name === 'settings.save').map(({ input }) => input);
-  /** Someone else saves, and the window hears of it or not. */
+  /** Someone else saves a setting; `isHeard` says whether this window gets the event. */
   const overtake = async (row: SettingRow, isHeard: boolean) => {
     kept.set(row.key, row);
     if (isHeard) await client.invalidateQueries();

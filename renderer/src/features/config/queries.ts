@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SettingRow } from '#shared/contract/settings.ts';
 import { settingOf, type SettingKey } from '#shared/domain/settings.ts';
 
-/** Below the key that `settings.changed` makes old. */
+/** Below the key that `settings.changed` invalidates. */
 const all = ['config', 'settings'] as const;
 
 export type SavedSettings = ReadonlyMap<SettingKey, SettingRow>;
@@ -19,7 +19,7 @@ export const settingQueries = {
       queryKey: settingKeysOf.list,
       queryFn: readSettings,
       refetchOnMount: 'always',
-      // Not the rows of a map, which the library would compare by their fields.
+      // Structural sharing doesn't work for a Map: it would compare it by its fields.
       structuralSharing: false,
     }),
   history: (key: SettingKey) =>

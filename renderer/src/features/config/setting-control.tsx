@@ -12,17 +12,17 @@ import styles from './setting-row.module.css';
 
 type Props = {
   settingKey: SettingKey;
-  /** As it was typed. */
+  /** The text as typed. */
   value: string;
   problem: string | undefined;
-  /** The line about it. */
+  /** The ID of the description. */
   describedBy: string;
   isDisabled: boolean;
   onChange: (value: string) => void;
   onBlur: () => void;
 };
 
-/** In a browser this page's own address is the likely one. */
+/** In a browser, offers this page's own address, the most likely value. */
 function PageAddress({ value, isDisabled, onChange }: Props) {
   if (window.bridge !== undefined || isDisabled || value === window.location.origin) return null;
   return (
@@ -40,7 +40,7 @@ function PageAddress({ value, isDisabled, onChange }: Props) {
   );
 }
 
-/** The field of a setting, by what it holds. */
+/** The input for a setting, chosen by its type. */
 export function SettingControl(props: Props) {
   const { settingKey, value, problem, describedBy, isDisabled, onChange, onBlur } = props;
   const setting = settingOf(settingKey);
@@ -145,7 +145,7 @@ export function SettingControl(props: Props) {
   }
 }
 
-/** Four hundred zones, read once. */
+/** About 400 time zones, read once. */
 function TimezoneControl({ settingKey, value, problem, isDisabled, onChange }: Props) {
   const options = useMemo(() => timezoneOptions(value), [value]);
   return (

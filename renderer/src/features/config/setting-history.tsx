@@ -18,11 +18,11 @@ import styles from './setting-history.module.css';
 
 type Props = {
   settingKey: SettingKey;
-  /** Undefined where nothing can be changed. */
+  /** Undefined if nothing can be changed. */
   onRestore: ((value: string) => void) | undefined;
 };
 
-/** Who changed a setting, from what to what, and the way back to each. */
+/** Who changed a setting and how, with a button to restore each value. */
 export function SettingHistory({ settingKey, onRestore }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMedia('(max-width: 56.19em)');

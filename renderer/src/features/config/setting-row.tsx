@@ -18,16 +18,16 @@ type Props = {
   settingKey: SettingKey;
   saved: string;
   row: SavedRow | undefined;
-  /** As it stands in the field. */
+  /** The text in the field. */
   typed: string;
   change: Change | undefined;
-  /** Someone else has set another value while this one was being changed. */
+  /** Someone else has saved another value while this one was being edited. */
   isOvertaken: boolean;
-  /** Says what is wrong even where nobody has left the field yet. */
+  /** Shows the problem before the field has been left. */
   showsProblem: boolean;
   refusal: string | undefined;
   isReadOnly: boolean;
-  /** It takes an administrator. */
+  /** Only an administrator may change it. */
   isLocked: boolean;
   onChange: (value: string) => void;
   onUndo: () => void;

@@ -30,13 +30,13 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
   const [showsProblems, setShowsProblems] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
-  // One that was typed before an administrator became a manager is theirs no more.
+  // Drop edits that were made as an administrator by a user who is now a manager.
   const changes = changesOf(edits, saved).filter(({ key }) => mayChangeSetting(key, role));
   const isDirty = changes.length > 0;
   const leaving = useLeaving(isDirty);
   const wrong = changes.filter(({ problem }) => problem !== undefined);
   const odd = settingKeys.filter((key) => savedValue(saved, key) !== settingOf(key).default);
-  // What is being changed stays in sight.
+  // Settings with unsaved changes always show, regardless of the filter.
   const shown = settingKeys.filter(
     (key) =>
       changes.some((each) => each.key === key) ||
@@ -48,7 +48,7 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
   const focusOn = (key: SettingKey | undefined) => {
     list.current?.querySelector<HTMLElement>(`[data-setting="${key ?? ''}"]`)?.focus();
   };
-  // A person who is led here for one setting finds it.
+  // A link to one setting focuses it.
   const [params] = useSearchParams();
   const wanted = settingKeys.find((key) => key === params.get('setting'));
   useEffect(() => {

@@ -4,11 +4,11 @@ import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './settings-head.module.css';
 
 type Props = {
-  /** How many differ from their default. */
+  /** How many settings differ from their default. */
   odd: number;
   isOddOnly: boolean;
   onOddOnly: (isOddOnly: boolean) => void;
-  /** Undefined where nothing can be changed. */
+  /** Undefined if nothing can be changed. */
   onResetAll: (() => void) | undefined;
 };
 

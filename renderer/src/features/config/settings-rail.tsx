@@ -21,7 +21,7 @@ type Props = {
 
 const sectionsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-group]')];
 
-/** Title, filter, and the groups to go to. */
+/** Title, filter, and links to the groups. */
 export function SettingsRail({ text, shown, list, onText }: Props) {
   const parent = useAdminParent();
   const filter = useRef<HTMLInputElement>(null);

@@ -4,14 +4,14 @@ import type { SettingKey } from '#shared/domain/settings.ts';
 import { changesOf, parseEdits, withEdit, withoutEdits, type Edits } from './edits.ts';
 import type { SavedSettings } from './queries.ts';
 
-/** Where changes that are not saved are kept. */
+/** Draft key of unsaved changes. */
 export const configDraft = 'config';
 
-/** What is changed on the page and not saved yet; it outlives the page and the session. */
+/** The unsaved changes of the page, stored as a draft that survives leaving the page and signing out. */
 export function useEdits(saved: SavedSettings) {
   const [edits, setEdits] = useState<Edits>({});
   const [restoredAt, setRestoredAt] = useState<number>();
-  // At once: two changes may come before the next render.
+  // A ref, because two edits may happen before the next render.
   const current = useRef(edits);
   const kept = useStoredDraft({
     name: configDraft,

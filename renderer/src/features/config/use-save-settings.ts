@@ -12,13 +12,15 @@ import { readSettings, savedValue, savedVersion, settingQueries, type SavedSetti
 
 const mostAttempts = 5;
 
-/** What became of the changes: saved, given up for someone else's value, or put off. */
+/** The result of saving: changes that were saved, and those dropped for someone else's value. */
 type Outcome = { saved: SettingKey[]; dropped: SettingKey[]; before: Map<SettingKey, string> };
 
-/** Saves changes together. Where someone else has changed one of them meanwhile the person decides, and sees both values. */
+/**
+ * Saves changes together. If someone else has changed one of them meanwhile, the user compares both values and decides.
+ */
 export function useSaveSettings() {
   const client = useQueryClient();
-  /** As it is now, also for the page. */
+  /** Reads the current settings and updates the page with them. */
   const read = async () => {
     const now = await readSettings();
     client.setQueryData(settingQueries.list().queryKey, now);
@@ -28,7 +30,7 @@ export function useSaveSettings() {
   async function save(changes: readonly Change[]): Promise<Outcome> {
     let open = [...changes];
     const dropped: SettingKey[] = [];
-    /** Versions that the person has decided about. */
+    /** The versions that the user has already decided about. */
     const decided = new Map<SettingKey, number>();
     for (let attempt = 1; ; attempt += 1) {
       const now = await read();
@@ -61,7 +63,7 @@ export function useSaveSettings() {
     }
   }
 
-  /** Sets back what is still as it was saved. */
+  /** Undoes the changes, except where a value has been changed again since. */
   async function takeBack({ before }: Outcome, after: ReadonlyMap<SettingKey, string>): Promise<void> {
     try {
       const now: SavedSettings = await read();
@@ -97,7 +99,7 @@ export function useSaveSettings() {
     onError: (error) => {
       if (toAppError(error).hint === cancelled)
         notifyError('Not saved. Someone else changed a setting. Save again to compare.');
-      // What the row of a setting says is said once.
+      // An error about one setting is already shown in its row.
       else if (refusedKey(error) === undefined) notifyError(errorMessage('settings.save', error));
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['config'] }),
@@ -108,7 +110,7 @@ const cancelled = 'put_off';
 
 const countOf = (count: number) => (count === 1 ? '1 setting was' : `${String(count)} settings were`);
 
-/** The setting whose value the database has refused. */
+/** The setting whose value the database refused. */
 export function refusedKey(error: unknown): SettingKey | undefined {
   const { code, hint } = toAppError(error);
   return code === 'invalid' ? settingKeys.find((key) => key === hint) : undefined;

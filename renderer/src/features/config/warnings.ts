@@ -1,7 +1,7 @@
 import { settingProblem } from '#shared/domain/setting-problem.ts';
 import { type SettingKey } from '#shared/domain/settings.ts';
 
-/** What a value brings about that nobody should find out later. */
+/** Warns of a consequence that would otherwise surprise later. */
 export function warningOf(key: SettingKey, value: string, saved: string): string | undefined {
   if (settingProblem(key, value) !== undefined) return undefined;
   if (key === 'signup_requires_approval' && value === 'false')
