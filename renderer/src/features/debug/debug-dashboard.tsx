@@ -22,11 +22,11 @@ type Props = { health: Health; onRefresh: () => void; onClose: () => void };
 
 const errorNoun = { one: 'recent error', many: 'recent errors' };
 
-/** How the page is doing, over whatever it shows. */
+/** Shows how the page is doing, as an overlay over any page. */
 export function DebugDashboard({ health, onRefresh, onClose }: Props) {
   const refresh = useEffectEvent(onRefresh);
   const client = useQueryClient();
-  // It is among the open dialogs from now on.
+  // Refresh after mounting, because this dashboard counts among the open dialogs from now on.
   useEffect(() => {
     refresh();
   }, []);

@@ -8,7 +8,7 @@ import styles from './debug-tools.module.css';
 
 const DebugDashboard = lazyDialog(async () => (await import('./debug-dashboard.tsx')).DebugDashboard);
 
-/** Over every page while debug mode is on. */
+/** Shown over every page while debug mode is on. */
 export function DebugTools() {
   const { health, refresh } = useHealth();
   const [isOpen, setOpen] = useState(false);

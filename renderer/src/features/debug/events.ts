@@ -3,7 +3,7 @@ import { liveDomains } from '#shared/domain/live-tables.ts';
 
 /* eslint-disable no-console -- it is asked for, and the console is where it goes */
 
-/** Writes to the console what changes elsewhere: which table and how many rows, nothing of what is in them. */
+/** Logs changes from other users to the console: the table and the number of rows, never their content. */
 export function logLiveEvents(): () => void {
   const ends = liveDomains.flatMap((domain) => [
     subscribe(`${domain}.changed`, ({ kind, ids }) => {

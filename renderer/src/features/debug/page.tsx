@@ -19,7 +19,7 @@ import { watchCalls } from './slow-calls.ts';
 import { useHealth } from './use-health.ts';
 import styles from './page.module.css';
 
-/** How the page, its connection and the server's jobs are doing, for anyone who looks for a fault. */
+/** The state of the page, its connection and the server's jobs, for finding faults. */
 export function DebugPage() {
   const client = useQueryClient();
   const { health } = useHealth();

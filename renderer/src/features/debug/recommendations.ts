@@ -4,10 +4,10 @@ import { clockTime, minutesSince } from './times.ts';
 
 export type Recommendation = { title: string; text: string };
 
-/** What the dashboard is called among the dialogs: it does not count against itself. */
+/** The dashboard's own name among the dialogs, so that it doesn't count itself. */
 export const dashboardName = 'DebugDashboard';
 
-/** What to do about a page that does badly; nothing where it does well. */
+/** What to do about a page that performs badly; empty for a healthy one. */
 export function recommendationsFor({ subscriptions, errors, open, stuck, at }: Health): Recommendation[] {
   const found: Recommendation[] = [];
   if (subscriptions.length > healthLimits.subscriptions)

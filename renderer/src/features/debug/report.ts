@@ -10,7 +10,7 @@ const quoted = /"[^"]*"|“[^”]*”|‘[^’]*’/g;
 const link = /\b([a-z][a-z0-9+.-]*:\/\/[^\s/?#]+)[^\s]*/gi;
 const longNumber = /\+?\d[\d\s-]{5,}\d/g;
 
-/** A message without what it may say of people and models: names stand in quotes, ids and addresses look like themselves. */
+/** Removes personal data from a message: quoted text (names), IDs and addresses. */
 export const withoutPersonalData = (text: string): string =>
   text
     .replace(link, '$1/…')
@@ -19,12 +19,12 @@ export const withoutPersonalData = (text: string): string =>
     .replace(quoted, '[name]')
     .replace(longNumber, '[number]');
 
-/** `profiles id=eq.7` without whose. */
+/** `profiles id=eq.7` without the ID. */
 const withoutValue = (binding: string): string => binding.replace(/=(eq|in|neq)\..*$/, '=$1.…');
 
 const electron = () => /\bElectron\/(\S+)/.exec(navigator.userAgent)?.[1];
 
-/** The cache, by the first word of its keys. */
+/** The query cache, grouped by the first part of its keys. */
 export function cacheOf(client: QueryClient) {
   const groups = groupBy(client.getQueryCache().getAll(), ({ queryKey }) => String(queryKey[0]));
   return [...groups]
@@ -37,7 +37,7 @@ export function cacheOf(client: QueryClient) {
     .sort((a, b) => b.entries - a.entries || a.name.localeCompare(b.name));
 }
 
-/** Everything that the page shows, to be copied to the person who looks for the fault: no names, addresses or ids of anybody. */
+/** Everything the page shows, to be copied and sent to support: without names, addresses or IDs of people. */
 export function createReport(health: Health, client: QueryClient, version: string | undefined) {
   const { isOnline, reach, live } = useConnectionStore.getState();
   return {

@@ -12,7 +12,7 @@ export type CallRecord = {
 const records = new Map<string, CallRecord>();
 let watchers = 0;
 
-/** Measures calls for as long as anybody wants that; answers with the end of it. */
+/** Measures calls until the returned function is called. */
 export function watchCalls(): () => void {
   watchers += 1;
   observeCalls(note);
@@ -36,7 +36,7 @@ function note(name: string, ms: number, outcome: string): void {
 
 const shownCalls = 8;
 
-/** By the longest that one took. */
+/** Sorted by each call's longest duration. */
 export const slowestCalls = (): CallRecord[] =>
   [...records.values()].sort((a, b) => b.slowestMs - a.slowestMs).slice(0, shownCalls);
 

@@ -4,13 +4,13 @@ import { healthOf } from '#renderer/lib/diagnostics/health.ts';
 import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
 
 const refreshMs = 5000;
-/** A page that was just opened has its channels by then. */
+/** By then, a page that was just opened has its channels. */
 const firstMs = 1000;
 
 const look = () =>
   healthOf({ ...useDiagnosticsStore.getState(), errors: useErrorStore.getState().errors }, Date.now());
 
-/** What is at work on the page, looked at every five seconds: not at each change, which the looking would add to. */
+/** The health of the page, sampled every five seconds: sampling on each change would itself add to the load. */
 export function useHealth() {
   const [health, setHealth] = useState(look);
   useEffect(() => {

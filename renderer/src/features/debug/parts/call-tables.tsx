@@ -7,7 +7,7 @@ import { Part } from './part.tsx';
 
 const ms = (value: number) => `${formatCount(Math.round(value))} ms`;
 
-/** The calls that took longest since debug mode or this page was opened. */
+/** The slowest calls since debug mode or this page was opened. */
 export function CallTable() {
   return (
     <Part title="Slowest calls">
@@ -26,7 +26,7 @@ export function CallTable() {
   );
 }
 
-/** What the page remembers, by area. */
+/** What the query cache holds, by area. */
 export function CacheTable({ client }: { client: QueryClient }) {
   const cache = cacheOf(client);
   return (

@@ -6,7 +6,7 @@ import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { Nothing, Part, useFirstFew } from './part.tsx';
 import styles from './error-list.module.css';
 
-/** What went wrong on this page, newest first. */
+/** Errors on this page, newest first. */
 export function ErrorList({ health: { errors, recent } }: { health: Health }) {
   const { shown, more } = useFirstFew(errors.toReversed());
   return (

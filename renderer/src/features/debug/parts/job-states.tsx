@@ -12,7 +12,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { Part } from './part.tsx';
 import styles from './tables.module.css';
 
-/** What the server does by the clock. Administrators alone may ask. */
+/** The server's scheduled jobs. Only administrators may query them. */
 export function JobStates() {
   const { role } = useViewer();
   return role === 'admin' ? <Jobs /> : null;

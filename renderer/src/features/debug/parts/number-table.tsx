@@ -3,9 +3,9 @@ import { Nothing, useFirstFew } from './part.tsx';
 import styles from './tables.module.css';
 
 type Props = {
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
-  /** The first names a row; the others are numbers. */
+  /** The first column names the row; the others are numbers. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 };

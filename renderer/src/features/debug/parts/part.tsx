@@ -5,7 +5,7 @@ import styles from './part.module.css';
 
 type Props = { title: string; count?: number; note?: ReactNode; children: ReactNode };
 
-/** A section of the page: its name, how many there are, and what stands out. */
+/** A section of the page: its name, its count and a note on what is unusual. */
 export function Part({ title, count, note, children }: Props) {
   return (
     <section className={styles['part']} aria-label={title}>
@@ -27,7 +27,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
 
 const shownFirst = 8;
 
-/** The first few of many, and the rest at a press. */
+/** The first few of many, and a button that shows the rest. */
 export function useFirstFew<T>(all: readonly T[]) {
   const [isWhole, setWhole] = useState(false);
   const hidden = isWhole ? 0 : Math.max(0, all.length - shownFirst);

@@ -32,7 +32,7 @@ const liveWords: Record<LiveStatus, string> = {
 
 type Props = { health: Health; version: string | undefined };
 
-/** Beside the numbers: which app this is, how it is connected, its dialogs, and what can be switched. */
+/** The side panel: app version, connection, dialogs and debug switches. */
 export function SessionPanel({ health: { modals, stuck, at }, version }: Props) {
   return (
     <aside className={styles['panel']} aria-label="This session">

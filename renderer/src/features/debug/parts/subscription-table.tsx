@@ -6,7 +6,7 @@ import table from '#renderer/ui/table/plain-table.module.css';
 import { Nothing, Part, useFirstFew } from './part.tsx';
 import styles from './tables.module.css';
 
-/** The channels that are open, with the tables and rows that each listens to. */
+/** The open channels, with the tables and rows that each subscribes to. */
 export function SubscriptionTable({ health: { subscriptions, repeated } }: { health: Health }) {
   const { shown, more } = useFirstFew(subscriptions);
   const [worst] = repeated;

@@ -35,7 +35,7 @@ function tilesOf({ subscriptions, errors, recent, open, stuck, modals, at }: Hea
   ];
 }
 
-/** Four numbers; short ones without what they mean. */
+/** Four numbers; `isShort` omits the explanations. */
 export function Tiles({ health, isShort = false }: { health: Health; isShort?: boolean }) {
   return (
     <dl className={styles['tiles']} data-short={isShort || undefined}>
