@@ -13,7 +13,7 @@ import styles from './exposure.module.css';
 
 const utc = (at: string): string => new Date(at).toISOString();
 
-/** A line for each login, as a file and on paper. No secret is in it. */
+/** One row per login, for export and print. Contains no secret. */
 export const exposureCsvColumns: readonly Column<Exposure>[] = (
   [
     ['Model', ({ modelName }) => modelName],
@@ -36,11 +36,11 @@ const Moment = ({ at }: { at: string }) => (
   </time>
 );
 
-/** Of several the one whom the list is about, else who saw it last. */
+/** Of several people: the one the list is filtered by, else the one who saw it last. */
 const shownKnower = (people: readonly Knower[], personId: string | undefined): Knower | undefined =>
   people.find(({ id }) => id === personId) ?? people[0];
 
-/** `due`: shown in place of how they know it, once it is to be changed. */
+/** `due` replaces how they know it, once the secret is to be rotated. */
 function KnownBy({
   exposure,
   personId,
@@ -157,7 +157,7 @@ export function useExposureColumns({ now, personId }: { now: number; personId: s
 
 const day = dateFormat({ day: 'numeric', month: 'short' });
 
-/** By when it is to be changed. */
+/** When the secret is to be rotated. */
 export function DueMark({ dueAt, now }: { dueAt: string | null; now: number }) {
   if (dueAt === null) return <Text tone="dimmed">–</Text>;
   const isOver = Date.parse(dueAt) <= now;

@@ -22,7 +22,7 @@ type Actions = {
   onCancel: (exposures: readonly Exposure[]) => void;
 };
 
-/** One secret beside the list: everyone who knows it, and what is done about it. */
+/** One secret in the side panel: everyone who knows it, and what is done about it. */
 export const exposurePanel = (actions: Actions): RowPanel<Exposure> => ({
   label: (exposure) => (exposure === undefined ? 'Login' : exposure.account),
   missing: 'It was changed since, so that nobody else knows it, or the account was removed.',

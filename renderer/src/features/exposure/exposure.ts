@@ -5,7 +5,7 @@ export type Knower = Exposure['people'][number];
 
 export const exposureWords = { one: 'login', many: 'logins', label: 'Logins' };
 
-/** A person whose account was deleted is still someone who knows it. */
+/** A user whose account was deleted still knows the secret. */
 export const knowerName = ({ name }: Pick<Knower, 'name'>): string => name ?? 'Deleted user';
 
 export const lastSeenAt = ({ people, changedAt }: Exposure): string => people[0]?.lastSeenAt ?? changedAt;
@@ -16,7 +16,7 @@ export const exposureText = ({ account, modelName, platform, people }: Exposure)
 const byText = (textOf: (exposure: Exposure) => string) => (a: Exposure, b: Exposure) =>
   textOf(a).localeCompare(textOf(b));
 
-/** By name; the usual one is first. */
+/** Sort orders by name; the default is first. */
 export const exposureOrders = {
   /** Latest first. */
   seen: (a: Exposure, b: Exposure) => lastSeenAt(b).localeCompare(lastSeenAt(a)),

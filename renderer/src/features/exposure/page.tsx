@@ -32,7 +32,7 @@ const tallies = [
   },
 ];
 
-/** Which secrets that are in use someone knows: by the access log, without a word of them. */
+/** Who knows which secrets in use, according to the access log. Shows no secret itself. */
 export function ExposurePage() {
   const viewer = useViewer();
   const now = useCurrentMinute();

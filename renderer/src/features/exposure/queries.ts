@@ -7,14 +7,14 @@ import { listExposures } from './api.ts';
 
 export type ExposureList = {
   rows: readonly Exposure[];
-  /** The plan shows what one knows oneself, and nothing of others. */
+  /** The plan shows only what the user themselves knows. */
   isOwnOnly: boolean;
 };
 
 export const exposureKeys = { all: ['exposure'] as const };
 
 export const exposureQueries = {
-  /** Uses are not live, since everyone's would go to everyone: asked for on entry. */
+  /** Accesses are not live, since they'd be sent to every user: fetched when the page opens. */
   list: (viewerId: string) =>
     queryOptions({
       queryKey: [...exposureKeys.all, 'list', viewerId],
@@ -35,8 +35,8 @@ export const exposureQueries = {
 const freshMs = 30_000;
 
 /**
- * Whether the shell has heard that the plan lacks it, so that nothing is asked for that would be refused: browsers write each
- * refusal into their console. It may have been upgraded since: what was heard earlier is asked again.
+ * Whether the cached plan lacks this feature, so that no request is sent that would be refused: browsers log each
+ * refusal to their console. The plan may have been upgraded, so a cached answer is fetched again.
  */
 async function isKnownToBeLeftOut(client: QueryClient, viewerId: string): Promise<boolean> {
   const plan = planQueries.subscription(viewerId);

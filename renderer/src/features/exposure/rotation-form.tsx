@@ -17,7 +17,7 @@ const days = [
   { value: '7', label: 'In a week' },
 ];
 
-/** A select holds no empty value. */
+/** A select can't hold an empty value. */
 const mainManager = 'main';
 
 const schema = z.object({ reason: reasonField, days: z.string(), assigneeId: z.string() });
@@ -31,13 +31,13 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Why, by when and by whom secrets are to be changed. */
+/** Why, by when and by whom secrets are to be rotated. */
 export function RotationForm({ count, handle, send, onCancel }: Props) {
   const choices = usePersonChoices();
   const form = useAppForm({
     schema,
     defaultValues: { reason: '', days: '2', assigneeId: mainManager },
-    // It is about what is checked in the list, which no draft keeps.
+    // No draft: the form depends on the rows checked in the list, which no draft stores.
     draftKey: null,
     mode: 'onSubmit',
     send: ({ reason, days: chosen, assigneeId }) =>

@@ -22,7 +22,7 @@ const filters: readonly ListFilter<Exposure>[] = [
       optionsOf(
         rows.flatMap(({ people }) => people.map((person) => [person.id, knowerName(person)] as const)),
       ),
-    // Someone who knows nothing any more may be asked for as well.
+    // Also accept someone who knows nothing any more.
     accepts: isId,
     matches: ({ people }, value) => people.some(({ id }) => id === value),
   },
@@ -58,7 +58,7 @@ const filters: readonly ListFilter<Exposure>[] = [
 const sorts = { by: exposureOrders, then: exposureOrders.login };
 const read = ({ rows }: ExposureList) => ({ rows, isComplete: true });
 
-/** Which secrets in use someone knows, as the address wants them. */
+/** The exposed secrets, filtered and sorted as the address says. */
 export function useExposureList(viewerId: string) {
   const query = useMemo(() => () => exposureQueries.list(viewerId), [viewerId]);
   return useWholeList({

@@ -12,13 +12,13 @@ import { exposureWords } from './exposure.ts';
 import { exposureKeys } from './queries.ts';
 import { RotationForm } from './rotation-form.tsx';
 
-/** Marking secrets as to be changed, and taking that back. */
+/** Requests a rotation of secrets, or cancels it. */
 export function useRotation(onStarted: () => void) {
   const client = useQueryClient();
   const form = useRef<FormHandle>(null);
   const [wanted, setWanted] = useState<readonly Exposure[]>();
   const refresh = () => {
-    // Both changes touch the model, too; here nobody waits for that.
+    // Both also change the model, but this page needn't wait for that.
     for (const queryKey of [exposureKeys.all, ['tasks']]) void client.invalidateQueries({ queryKey });
   };
   const cancel = async (exposures: readonly Exposure[]) => {
@@ -69,7 +69,7 @@ export function useRotation(onStarted: () => void) {
     );
   return {
     dialog,
-    /** Those that the person may ask for, and that nobody has asked for. */
+    /** Starts with those that the user may rotate and that have no rotation yet. */
     start: (exposures: readonly Exposure[]) => {
       const possible = exposures.filter(({ canRotate, dueAt }) => canRotate && dueAt === null);
       if (possible.length === 0) notifySuccess('Nothing to rotate');
