@@ -15,7 +15,7 @@ import type { NotificationCategory } from '#shared/domain/notification-types.ts'
 
 type Words = { title: string; about: string; Icon: Icon };
 
-/** How the categories are called, in the order of the page. */
+/** The categories' names, in the order of the page. */
 export const categoryWords = {
   models: { title: 'Models', about: 'New models, managers, status', Icon: IconUsers },
   tasks: { title: 'Tasks', about: 'Assigned to you, due, completed', Icon: IconCircleCheck },

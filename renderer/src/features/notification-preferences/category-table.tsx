@@ -17,7 +17,7 @@ const channels = [
   { id: 'desktop', field: 'desktop', title: 'Desktop' },
 ] as const;
 
-/** What reaches the person, and where. */
+/** Which notifications the user gets, and on which channel. */
 export function CategoryTable({ categories, onChange }: Props) {
   const byName = new Map<string, Categories[number]>(categories.map((row) => [row.category, row]));
   return (

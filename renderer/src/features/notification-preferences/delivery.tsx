@@ -21,7 +21,7 @@ const counted = [
   { value: 'mentions', label: 'Mentions' },
 ] as const;
 
-/** How notifications show on this device, and what is counted. */
+/** How notifications show on this device, and what the badge counts. */
 export function Delivery({ settings, unread, onChange }: Props) {
   const popups = useBrowserPopups();
   return (

@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 type GroupProps = { title: string; count?: number; control?: ReactNode; children: ReactNode };
 
-/** One block of the panel. */
+/** One section of the page. */
 export function Group({ title, count, control, children }: GroupProps) {
   return (
     <section className={styles['group']} aria-label={title}>
@@ -20,7 +20,7 @@ export function Group({ title, count, control, children }: GroupProps) {
 
 type LineProps = { title: string; about?: string | undefined; children: ReactNode };
 
-/** One thing to set: its name and a line about it, then the control. */
+/** One setting: its name and a description, then the control. */
 export function Line({ title, about, children }: LineProps) {
   return (
     <Row gap={16} className={styles['line']}>

@@ -18,7 +18,7 @@ import { Hint } from '#renderer/ui/layout/parts.tsx';
 
 type Props = { mutes: NotificationPreferences['mutes']; onChange: (change: PreferenceChange) => void };
 
-/** Models of which nothing is heard for a while. */
+/** Models whose notifications are muted for a while. */
 export function MutedModels({ mutes, onChange }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const rows = useKeptFocus<HTMLUListElement>();
@@ -90,7 +90,7 @@ function AddMute({ mutes, onChange }: Props) {
         }}
       />
       <EditableChoice
-        // A new field after each choice, so that the next one starts with an empty text.
+        // Resets the field after each choice, so that it is empty for the next one.
         key={mutes.length}
         aria-label="Model to mute"
         placeholder={models.isPending ? 'Loading models…' : 'Choose a model'}

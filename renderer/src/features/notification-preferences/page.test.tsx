@@ -167,7 +167,7 @@ it('tells what would stop a test', async () => {
 });
 
 it('says until when popups are paused on this computer', async () => {
-  // At noon: an end after midnight is told with its day.
+  // At noon, so that an end after midnight is shown with its day.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18, 12) });
   onTestFinished(() => void vi.useRealTimers());
   const end = new Date(Date.now() + 3_600_000);
@@ -201,7 +201,7 @@ it('comes to rest once a test has arrived', async () => {
   await waitFor(() => {
     expect(client.isFetching()).toBe(0);
   });
-  // Whatever the cache tells of next, as of each drawing of the page, is no news of the test.
+  // Once the test has arrived, further cache events (each render causes some) must not cause a render.
   const before = drawn.mock.calls.length;
   for (const count of [1, 2]) act(() => void client.setQueryData(['elsewhere'], count));
   expect(drawn.mock.calls.length).toBe(before);

@@ -18,7 +18,7 @@ import { useSavePreferences } from '#renderer/entities/notification/use-save-pre
 import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { useTest } from './use-test.ts';
 
-/** What reaches the person, where and when. */
+/** Which notifications the user gets, where and when. */
 export function NotificationPreferencesPage() {
   const { data, error, isFetching, refetch } = useQuery(listQueries.preferences());
   const unread = useQuery(bellQueries.unread()).data;

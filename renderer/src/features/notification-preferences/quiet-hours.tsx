@@ -27,7 +27,7 @@ const halfHours = Array.from(
 );
 const timesWith = (time: string) => (halfHours.includes(time) ? halfHours : [...halfHours, time].sort());
 
-/** When no notification pops up. They may last over midnight, and begin on the chosen days. */
+/** Hours without popups. They may cross midnight, and begin on the chosen days. */
 export function QuietHours({ settings, onChange }: Props) {
   const [last, setLast] = useState({ from: '22:00', to: '07:00' });
   const [problem, setProblem] = useState<string>();

@@ -7,7 +7,7 @@ import { Group } from './group.tsx';
 import styles from './page.module.css';
 import type { Test } from './use-test.ts';
 
-/** What became of the last test, as far as anybody can tell. */
+/** The result of the last test, as far as the app can know it. */
 export function TestResult({ test }: { test: Test }) {
   const { id, sentAt, arrivedAt, obstacle } = test;
   return (
@@ -48,7 +48,7 @@ function Result({ name, is, words }: { name: string; is: keyof typeof icons; wor
 
 const host = window.bridge === undefined ? 'your browser' : 'Marquee';
 
-/** No system tells whether a popup was seen. */
+/** Asks the user, because no system reports whether a popup was seen. */
 function Question() {
   const [answer, setAnswer] = useState<'yes' | 'no'>();
   if (answer === 'yes')

@@ -9,7 +9,7 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import { popupObstacle } from '#shared/domain/popup-rules.ts';
 
-/** What became of a test: `null` where nothing is known to stop its popup. */
+/** The result of a test: `obstacle` is `null` if nothing is known to block its popup. */
 export type Test = {
   id: string | null;
   sentAt: number;
@@ -17,7 +17,7 @@ export type Test = {
   obstacle: string | null;
 };
 
-/** Sends a notification to oneself, and tells what would stop it from popping up. */
+/** Sends the user a test notification, and reports what would block its popup. */
 export function useTest(settings: NotificationSettings | undefined) {
   const client = useQueryClient();
   const popups = useBrowserPopups();
@@ -27,14 +27,15 @@ export function useTest(settings: NotificationSettings | undefined) {
       const list = client.getQueryData(bellQueries.list().queryKey);
       if (id === null || list?.some((row) => row.id === id) !== true) return;
       const arrivedAt = Date.now();
-      // The same once it has arrived: to draw the page is an event of the cache, too, and would not end.
+      // Returns the same object once it has arrived: a render also triggers cache events, so a new one would loop
+      // forever.
       setTest((current) =>
         current === undefined || current.arrivedAt !== undefined ? current : { ...current, arrivedAt },
       );
     },
     [client],
   );
-  // The bell has it, too; here it is asked for again once a test was sent.
+  // The same query as the bell's; refetched here after a test was sent.
   useQuery(bellQueries.list());
   const sending = useMutation({
     mutationFn: sendTest,
@@ -51,7 +52,7 @@ export function useTest(settings: NotificationSettings | undefined) {
         arrivedAt: undefined,
         obstacle: id === null ? agencyOff : (pausedUntilThen(pauseEnd) ?? obstacleNow(popups, settings)),
       });
-      // It may be there before anybody listens for it.
+      // It may have arrived before the subscription started.
       void client.invalidateQueries({ queryKey: notificationKeys.all }).then(() => {
         lookFor(id);
       });
