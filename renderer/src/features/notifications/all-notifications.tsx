@@ -29,10 +29,10 @@ const labels = { all: 'All', unread: 'Unread', read: 'Read' } as const satisfies
   string
 >;
 
-/** The next page is asked for this far before the end. */
+/** Loads the next page this far before the end. */
 const aheadPx = 400;
 
-/** All of them by day, a page at a time. */
+/** All notifications by day, loaded page by page. */
 export function AllNotifications({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const counts = useQuery(listQueries.counts());
@@ -112,7 +112,7 @@ function useAllRows(filter: NotificationFilter) {
   const client = useQueryClient();
   const query = useInfiniteQuery({
     ...listQueries.pages(filter),
-    // What the popover has is shown until more is there.
+    // Shows the popover's rows until the first page has loaded.
     placeholderData: () => {
       const latest = filter === 'all' ? client.getQueryData(bellQueries.list().queryKey) : undefined;
       return latest === undefined ? undefined : { pages: [latest], pageParams: [null] };
@@ -120,7 +120,7 @@ function useAllRows(filter: NotificationFilter) {
   });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
   return {
-    // A row that moved up meanwhile may stand on two pages.
+    // A row that moved up between two page loads may be on both pages.
     rows:
       data === undefined ? undefined : [...new Map(data.pages.flat().map((row) => [row.id, row])).values()],
     error,

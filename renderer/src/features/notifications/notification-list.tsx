@@ -18,7 +18,7 @@ import { useOpenNotification } from './use-open-notification.ts';
 
 type Props = { count: number; onClose: () => void; onViewAll: () => void };
 
-/** What opens below the bell: the latest, and what can be done with all of them. */
+/** The popover of the bell: the latest notifications, and actions for all of them. */
 export function NotificationList({ count, onClose, onViewAll }: Props) {
   const { mutate } = useChangeQueue();
   return (

@@ -25,14 +25,14 @@ import { SnoozeRow } from './snooze-row.tsx';
 
 type Props = {
   row: Notification;
-  /** `place`: where else the news can be looked at. */
+  /** `place`: another page that shows what it is about. */
   onOpen: (row: Notification, place?: NotificationPlace) => void;
   onAct: (action: QueueAction) => void;
 };
 
 const flagOf = (name: AreaName) => (areas[name] as Area).flag;
 
-/** One notification: what it is about, when it came, and what can be done with it. */
+/** One notification: what it is about, when it came, and its actions. */
 export function NotificationRow({ row, onOpen, onAct }: Props) {
   const [isSnoozing, setIsSnoozing] = useState(false);
   const completion = useCompleteTask();

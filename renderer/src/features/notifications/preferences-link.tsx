@@ -4,7 +4,7 @@ import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import { paths } from '#shared/domain/areas.ts';
 import styles from './preferences-link.module.css';
 
-/** To the page on which a person says what reaches them. */
+/** Links to the notification preferences. */
 export function PreferencesLink({ onLeave }: { onLeave: () => void }) {
   const { end } = useViewAs();
   return (

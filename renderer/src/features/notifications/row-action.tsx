@@ -4,7 +4,7 @@ import styles from './notification-row.module.css';
 
 type Props = { name: string; of: string; icon: Icon; onClick: () => void };
 
-/** A sign at a row's end. The browser's own tooltip: there are three in every row of a list without end. */
+/** An icon at a row's end. Uses the browser's tooltip, because an endless list has three of these in every row. */
 export function RowAction({ name, of, icon: Icon, onClick }: Props) {
   return (
     <UnstyledButton className={styles['action']} aria-label={`${name}: ${of}`} title={name} onClick={onClick}>

@@ -16,7 +16,7 @@ type Props = {
 const openButtons = '[data-notification]';
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Rows under their headings. Arrows step through them; a row that goes leaves the focus to the next. */
+/** Rows under their headings. Arrow keys move between them; when a row leaves, the next one gets the focus. */
 export function RowGroups({ rows, groupOf, onOpen, onAct }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const leaving = useRef<{ id: string; index: number }>(undefined);
@@ -50,7 +50,7 @@ export function RowGroups({ rows, groupOf, onOpen, onAct }: Props) {
     if ('row' in action) {
       const index = rows.findIndex(({ id }) => id === action.row.id);
       leaving.current = { id: action.row.id, index };
-      // The button that was pressed may go with the row. The last row leaves the focus to what it stands in.
+      // The clicked button may disappear with its row. After the last row, the container gets the focus.
       if (rows.length === 1) list.current?.closest<HTMLElement>('[data-notifications]')?.focus();
       else focusAt(index);
     }

@@ -7,13 +7,13 @@ import styles from './notification-row.module.css';
 
 type Props = { title: string; onCancel: () => void; onChoose: (until: Date) => void };
 
-/** The kit's dialogs leave Escape to what stands in them and says so. */
+/** The kit's dialogs ignore Escape from elements with this attribute. */
 const keepsEscape = { 'data-mantine-stop-propagation': true };
 
-/** In a row's place: when it is to come back. */
+/** Replaces a row while the user chooses when it should come back. */
 export function SnoozeRow({ title, onCancel, onChoose }: Props) {
   const [choices] = useState(() => snoozeChoices(new Date()));
-  // Before the list that this stands in hears of it and closes.
+  // Handles Escape before the surrounding list does, which would close.
   useEarlyKeys((event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -26,7 +26,7 @@ export function SnoozeRow({ title, onCancel, onChoose }: Props) {
           <UnstyledButton
             key={label}
             {...keepsEscape}
-            // The person who pressed the button for it is here next.
+            // The user just clicked Snooze, so the focus moves to the first choice.
             autoFocus={index === 0}
             onClick={() => {
               onChoose(until);

@@ -3,7 +3,7 @@ import { useViewAs } from '#renderer/lib/viewer/view-as.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
 import type { NotificationPlace } from '#shared/domain/notification-target.ts';
 
-/** Opens what a notification in a list is about, and leaves the list for it. */
+/** Opens what a notification is about, and closes the list. */
 export function useOpenNotification(
   onLeave: () => void,
 ): (row: Notification, place?: NotificationPlace) => void {
@@ -13,7 +13,7 @@ export function useOpenNotification(
     const arrived = follow(row, place);
     if (arrived === undefined) return;
     onLeave();
-    // It is the person's own, also where they look at the app as someone else.
+    // Notifications are the user's own, so opening one ends viewing as someone else.
     void arrived.then(end);
   };
 }
