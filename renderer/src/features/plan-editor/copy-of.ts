@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/contract/plans.ts';
 
-/** A new plan like another one. Only custom plans can be several. */
+/** A new plan based on another one. Only custom plans can exist more than once. */
 export const copyOf = (plan: Plan): Plan => ({
   ...plan,
   planType: 'custom',

@@ -11,5 +11,5 @@ const fields: Readonly<Record<string, FieldPath<PlanValues>>> = {
   users_limit: 'usersLimit',
 };
 
-/** The field that a refusal of the database is about, by the column that it names. */
+/** The field that a database error is about, by the column name in its hint. */
 export const fieldOfHint = (hint = ''): FieldPath<PlanValues> | undefined => fields[hint];

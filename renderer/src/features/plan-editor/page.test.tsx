@@ -18,7 +18,7 @@ import { PlanEditorPage } from './page.tsx';
 const user = userEvent.setup({ delay: null });
 const pro = planOf('pro');
 
-/** The page over plans that saving changes, as the database would. */
+/** The page over a host that changes plans as the database would. */
 function open(
   handlers: Parameters<typeof createFakeBridge>[0] = {},
   viewer = mia,

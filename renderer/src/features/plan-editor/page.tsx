@@ -12,7 +12,7 @@ import { copyOf } from './copy-of.ts';
 import { PlanEditor } from './components/plan-editor.tsx';
 import styles from './page.module.css';
 
-/** Edits a copy of a plan, with what people would see and read of it; administrators save it. */
+/** Edits a copy of a plan and previews it; administrators can save it. */
 export function PlanEditorPage() {
   useLivePage('plans', 'PlanEditorPage');
   const viewer = useViewer();
@@ -35,7 +35,7 @@ export function PlanEditorPage() {
   const planOf = (id: string | null | undefined) => plans.find((plan) => plan.id === id);
   const copied = viewer.role === 'admin' ? planOf(address.get('copyOf')) : undefined;
   const plan = planOf(address.get('planId')) ?? planOf(own.data?.planId) ?? plans[0];
-  // Where nothing is named it waits for the person's own plan, so that the page does not change under them.
+  // Without a plan in the address, waits for the user's own plan, so that the page does not switch plans under them.
   if (own.isPending && address.size === 0)
     return (
       <div className={styles['unready']}>

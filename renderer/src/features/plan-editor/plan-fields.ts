@@ -3,12 +3,12 @@ import type { PlanContent } from '#shared/contract/plans.ts';
 import { furtherLimits } from '#shared/domain/plans.ts';
 
 type Value = string | number | boolean | null | readonly string[];
-/** One thing that can change in a plan. */
+/** One editable field of a plan. */
 export type PlanField = {
   key: string;
   label: string;
   get: (plan: PlanContent) => Value;
-  /** A copy of the first plan with what the second has here. */
+  /** Returns a copy of the first plan with this field of the second. */
   take: (plan: PlanContent, from: PlanContent) => PlanContent;
   text: (plan: PlanContent) => string;
 };
@@ -31,7 +31,7 @@ function field<K extends Exclude<keyof PlanContent, 'limits'>>(
 const money = (cents: number | null, { currency }: PlanContent) =>
   cents === null ? 'On request' : moneyText(cents, currency);
 
-/** Every value of a plan, in the order of the page. */
+/** Every field of a plan, in the order of the page. */
 export const planFields: readonly PlanField[] = [
   field('planType', 'Type'),
   field('name', 'Name'),

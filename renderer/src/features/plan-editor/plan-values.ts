@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planContentSchema, type Plan, type PlanContent } from '#shared/contract/plans.ts';
 import { furtherLimits, unlimited } from '#shared/domain/plans.ts';
 
-/** A number as people type it: `2,790` and `−1`, too. */
+/** Accepts numbers as people type them, including `2,790` and `−1`. */
 const asNumber = (text: string): string => text.replaceAll(/[\s,]/g, '').replace('−', '-');
 
 const wholeNumber = (least: number, most: number, sentence: string) =>
@@ -21,7 +21,7 @@ const wholeNumber = (least: number, most: number, sentence: string) =>
     z.transform((text) => Number(asNumber(text))),
   );
 
-/** Empty is on request. */
+/** Empty means "on request". */
 const price = (most: number, sentence: string) =>
   z.pipe(
     z
@@ -46,11 +46,11 @@ const furtherLimit = z.pipe(
       return typed === '' || (/^-?\d{1,10}$/.test(typed) && Number(typed) >= -1 && Number(typed) <= 1e9);
     }, 'Enter a whole number of at most 1,000,000,000'),
   ),
-  // Empty is agreed by contract.
+  // Empty means agreed by contract.
   z.transform((text) => (text.trim() === '' ? null : Number(asNumber(text)))),
 );
 
-/** What is typed into the editor, as text where it is a number. */
+/** The editor's input; numbers are text. */
 export const planFormSchema = z.object({
   planType: planContentSchema.shape.planType,
   name: planContentSchema.shape.name,
@@ -69,7 +69,7 @@ export const planFormSchema = z.object({
   canAccessApi: z.boolean(),
   canAccessPrioritySupport: z.boolean(),
   highlights: planContentSchema.shape.highlights,
-  /** The plan as it was when this was begun, and its version: kept with what is typed. */
+  /** The plan and its version at the start of the edit, stored with the draft. */
   seen: z.string(),
   rowVersion: z.int(),
 });
@@ -103,7 +103,7 @@ export function valuesOf(plan: Plan): PlanValues {
   };
 }
 
-/** Limits that this page does not know stay as they are. */
+/** Limits that this page does not know are left unchanged. */
 export function contentOfValues(
   { month, year, seen: _seen, rowVersion: _version, ...values }: z.output<typeof planFormSchema>,
   before: PlanContent,
@@ -120,7 +120,7 @@ export function contentOfValues(
   };
 }
 
-/** What the preview shows: of what is wrong so far, what was there before. */
+/** What the preview shows: invalid values are replaced by the previous ones. */
 export function previewOf(values: PlanValues, before: PlanContent): PlanContent {
   const shape = planFormSchema.shape;
   const part = <T>(schema: z.ZodMiniType<T>, value: unknown, otherwise: T): T => {
@@ -145,7 +145,7 @@ export function previewOf(values: PlanValues, before: PlanContent): PlanContent 
   };
 }
 
-/** As kept text has it, which an older version of the app may have written. */
+/** Reads stored text, which an older version of the app may have written. */
 export function seenOf(text: string, otherwise: PlanContent): PlanContent {
   try {
     const read = planContentSchema.safeParse(JSON.parse(text));

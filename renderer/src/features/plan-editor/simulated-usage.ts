@@ -8,7 +8,7 @@ export const usageChoices = [
 ] as const;
 export type UsageChoice = (typeof usageChoices)[number]['value'];
 
-/** Where there is no limit to come near to. */
+/** The simulated usage of an unlimited plan. */
 const many = 28;
 
 /** How much of a limit is used in such a workspace. */

@@ -8,15 +8,15 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { contentOf } from './plan-values.ts';
 import { differs, planFields } from './plan-fields.ts';
 
-/** A plan as someone wants it, and as it was when they began. */
+/** The plan as the user wants it, and as it was when they started. */
 export type PlanEdit = { planId: string; rowVersion: number; seen: PlanContent; wanted: PlanContent };
 
 const mostAttempts = 5;
 export const cancelled = 'put_off';
 
 /**
- * Saves a plan. What someone else has changed meanwhile stays, unless it is a value that is changed here as well: then the
- * person decides, and sees both.
+ * Saves a plan. Others' changes to other values stay; if someone changed the same value, the user sees both and
+ * decides.
  */
 export function useSavePlan() {
   const client = useQueryClient();

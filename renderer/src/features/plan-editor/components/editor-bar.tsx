@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import styles from './editor-bar.module.css';
 
 type Props = {
-  /** What has changed, by its labels. */
+  /** The labels of the changed fields. */
   changed: readonly string[];
   isNew: boolean;
   hasFaults: boolean;
@@ -13,7 +13,7 @@ type Props = {
 
 const countText = (count: number) => (count === 1 ? '1 change' : `${String(count)} changes`);
 
-/** At the foot of the page, for as long as something is not saved. */
+/** The bar at the foot of the page, shown while there are unsaved changes. */
 export function EditorBar({ changed, isNew, hasFaults, isSending, onShowFault, onDiscard }: Props) {
   return (
     <section className={styles['bar']} aria-label="Unsaved changes">

@@ -13,11 +13,11 @@ type Props = {
   source: Plan | undefined;
   plans: readonly Plan[];
   isLocked: boolean;
-  /** Asks first where something would be lost. */
+  /** Asks first if changes would be lost. */
   onLeave: (leave: () => void) => void;
 };
 
-/** Which plan is edited, and the way to a new one. */
+/** Chooses the plan to edit, or starts a new one. */
 export function EditorHead({ plan, source, plans, isLocked, onLeave }: Props) {
   const navigate = useNavigate();
   const isNew = source !== undefined;
@@ -52,7 +52,7 @@ export function EditorHead({ plan, source, plans, isLocked, onLeave }: Props) {
               disabled={isNew}
               onClick={() => {
                 goTo(areaAddress('planEditor', { copyOf: plan.id }));
-                // A copy isn't copied in turn: this button is about to be disabled.
+                // A copy can't be copied again, so this button is about to be disabled and would lose the focus.
                 focusTitle();
               }}
             >

@@ -52,7 +52,7 @@ export function FeaturesPart({ form }: { form: FormFields<PlanValues> }) {
   );
 }
 
-/** What is wrong with one of them. */
+/** The error of one of the features. */
 function faultOfItem({ formState }: FormFields<PlanValues>): string | undefined {
   const { highlights } = formState.errors;
   return Array.isArray(highlights)

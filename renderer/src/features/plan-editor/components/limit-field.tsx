@@ -12,11 +12,11 @@ type Props = {
   name: FieldPath<PlanValues>;
   label: string;
   placeholder?: string;
-  /** What it becomes where it was unlimited from the start. */
+  /** The value to start with when a limit that was unlimited from the start is turned on. */
   otherwise: string;
 };
 
-/** A number, or none: the field then shows −1 and is off. */
+/** A number, or unlimited: the field then shows −1 and is disabled. */
 export function LimitField({ form, name, label, placeholder, otherwise }: Props) {
   const {
     field: { ref, value: typed, onBlur, onChange },

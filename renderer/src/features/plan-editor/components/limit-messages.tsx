@@ -18,7 +18,7 @@ function messageOf(type: LimitType, limit: number): Message {
     : { title: `${verb} ${what} ${formatCount(limit + 1)}`, text: limitSentence(type, limit, limit) };
 }
 
-/** Every sentence of its limits, as people will read it. */
+/** Every message about the plan's limits, as users will see it. */
 export function LimitMessages({ plan }: { plan: PlanContent }) {
   const messages = [messageOf('models', plan.modelsLimit), messageOf('users', plan.usersLimit)];
   if (plan.modelsLimit !== 0)

@@ -3,7 +3,7 @@ import styles from './part.module.css';
 
 type Props = { title: string; about: string; children: ReactNode };
 
-/** One block of the editor: what it is about on the left, its fields on the right. */
+/** One section of the editor: its description on the left, its fields on the right. */
 export function Part({ title, about, children }: Props) {
   return (
     <div className={styles['part']} role="group" aria-label={title}>

@@ -12,11 +12,11 @@ type Props = { plan: PlanContent; period: 'month' | 'year' };
 const counted = (limit: number, noun: { one: string; many: string }) =>
   limit === unlimited ? `unlimited ${noun.many}` : countOf(limit, noun);
 const counts = ['models', 'users'];
-/** Within a line: `API access`, but `marketplace`. */
+/** Lower case within a sentence, except for API: `API access`, but `marketplace`. */
 const inSentence = (name: string) => (name.startsWith('API') ? name : name.toLowerCase());
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** A plan as people compare it. */
+/** A plan as it looks when users compare plans. */
 export function PlanCard({ plan, period }: Props) {
   const lines = planFeatures(plan);
   const further = lines.flatMap((line) => {

@@ -43,7 +43,7 @@ import styles from './plan-editor.module.css';
 
 type Props = {
   plan: Plan;
-  /** Of which this is a new copy. */
+  /** The plan that this new one copies. */
   source?: Plan;
   plans: readonly Plan[];
 };
@@ -80,7 +80,7 @@ export function PlanEditor({ plan, source, plans }: Props) {
     fieldOf: (error) => fieldOfHint(toAppError(error).hint),
   });
 
-  // A plan that changes elsewhere is shown, unless it is being edited.
+  // Shows changes that others make to the plan, unless the user is editing it.
   const { isDirty } = form.formState;
   const follow = useEffectEvent(() => {
     if (!form.hasInput()) form.reset(valuesOf(plan));
@@ -118,7 +118,7 @@ export function PlanEditor({ plan, source, plans }: Props) {
         aria-label="Plan editor"
       >
         <EditorHead plan={plan} source={source} plans={plans} isLocked={isLocked} onLeave={leaving.ask} />
-        {/* Reached by the keyboard where none of its fields is. */}
+        {/* Focusable, so that it can be scrolled by keyboard even if none of its fields can take the focus. */}
         <div
           className={styles['scroll']}
           {...(isLocked ? { role: 'region', 'aria-label': 'What is in the plan', tabIndex: 0 } : {})}

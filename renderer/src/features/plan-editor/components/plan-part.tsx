@@ -14,7 +14,7 @@ import styles from './fields.module.css';
 
 type Props = {
   form: FormFields<PlanValues>;
-  /** The plan that people fall back to keeps its type. */
+  /** The fallback plan can't change its type. */
   isFree: boolean;
 };
 

@@ -20,7 +20,7 @@ import { LimitMessages } from './limit-messages.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './preview.module.css';
 
-/** What people see and read of a plan, as it would be. */
+/** How the plan would look to users. */
 export function Preview({ plan }: { plan: PlanContent }) {
   const viewer = useViewer();
   const [period, setPeriod] = useState<'month' | 'year'>('month');

@@ -12,7 +12,7 @@ import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './save-dialog.module.css';
 
 type Props = {
-  /** Undefined for a new plan, which nobody has yet. */
+  /** Undefined for a new plan, which has no users yet. */
   planId: string | undefined;
   name: string;
   seen: PlanContent;
@@ -23,7 +23,7 @@ type Props = {
 
 const people = { one: 'person has', many: 'people have' };
 
-/** Before a plan is saved: what changes, and for how many people. */
+/** Before saving: shows what changes, and for how many people. */
 export function SaveDialog({ planId, name, seen, wanted, onSave, onClose }: Props) {
   const isNew = planId === undefined;
   const touched = useQuery({ ...planQueries.people(planId ?? ''), enabled: !isNew });

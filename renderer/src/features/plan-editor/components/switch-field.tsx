@@ -7,7 +7,7 @@ import styles from './fields.module.css';
 
 type Props = FieldOf<PlanValues> & { label: string; about?: string };
 
-/** On or off, with a line about it. */
+/** A switch with a description. */
 export function SwitchField({ form, name, label, about }: Props) {
   const {
     field: { ref, value, onBlur, onChange },
