@@ -9,11 +9,11 @@ import { useKnownServers } from './use-known-servers.ts';
 import styles from './page.module.css';
 
 type Props = {
-  /** Back to where someone came from; left out where there is nothing before a server is known. */
+  /** Goes back to the previous page; undefined before the first server is known. */
   onBack?: (() => void) | undefined;
 };
 
-/** Which server this desktop works with: asked for once, and changed from the sign-in page or the window's menu. */
+/** Chooses the server of this desktop app: on first start, and later from the sign-in page or the window's menu. */
 export function ServersPage({ onBack }: Props) {
   useDocumentTitle('Server');
   const { servers, error, choose, forget } = useKnownServers();

@@ -4,7 +4,7 @@ import { serverName } from './server-name.ts';
 import { useKnownServers } from './use-known-servers.ts';
 import styles from './server-in-use.module.css';
 
-/** Below the sign-in form: where this sign-in leads, and the way to another server. Nothing where there is no choice. */
+/** Below the sign-in form: the current server, and a link to change it. Hidden where there is no choice. */
 export function ServerInUse({ onChange }: { onChange: () => void }) {
   const { servers } = useKnownServers();
   if (servers?.isSwitchable !== true || servers.current === null) return null;

@@ -1,2 +1,2 @@
-/** How a server is called: its address without what every address has. */
+/** A server's display name: its address without the scheme. */
 export const serverName = (url: string): string => url.replace(/^https?:\/\//, '');

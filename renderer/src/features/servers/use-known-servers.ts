@@ -5,15 +5,15 @@ import { forgetBranding } from '#renderer/lib/branding/branding.ts';
 import { forgetLastSession } from '#renderer/lib/session/last-session.ts';
 
 type Known = {
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   servers: KnownServers | undefined;
   error: unknown;
-  /** Goes over to a known server; the page starts over. */
+  /** Switches to a known server and reloads the page. */
   choose: (url: string) => Promise<void>;
   forget: (url: string) => Promise<void>;
 };
 
-/** The servers that this app knows. The query library arrives only after someone has signed in. */
+/** The servers that this app knows. Does without the query library, which loads only after sign-in. */
 export function useKnownServers(): Known {
   const [servers, setServers] = useState<KnownServers>();
   const [error, setError] = useState<unknown>(null);
@@ -33,7 +33,7 @@ export function useKnownServers(): Known {
   return { servers, error, choose, forget };
 }
 
-/** Nothing of the earlier server may stay on the page. */
+/** Reloads, so that nothing of the previous server stays on the page. */
 export function startOver(): void {
   forgetBranding();
   forgetLastSession();

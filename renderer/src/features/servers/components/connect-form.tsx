@@ -9,7 +9,7 @@ import { errorMessage } from '#renderer/features/servers/error-messages.ts';
 import { startOver } from '#renderer/features/servers/use-known-servers.ts';
 import styles from './connect-form.module.css';
 
-/** Asks for a server's address and key. Both are checked there before they are remembered. */
+/** Asks for a server's address and key. Both are verified before they are saved. */
 export function ConnectForm() {
   const form = useAppForm({
     schema: connectServerInput,

@@ -11,7 +11,7 @@ type Props = {
   onForget: (url: string) => void;
 };
 
-/** Servers that were connected before. The one in use cannot be forgotten. */
+/** Servers that were connected before. The current one can't be removed. */
 export function KnownServers({ known, current, onChoose, onForget }: Props) {
   return (
     <ul className={styles['list']} aria-label="Known servers">
