@@ -139,7 +139,7 @@ it('an administrator moves to a higher plan, seeing what that changes, and the r
     planId: planOf('enterprise').id,
     reason: 'Roster grew',
   });
-  // Everything about the plan is asked again.
+  // All data about the plan is loaded again.
   expect(fake.calls.filter(({ name }) => name === 'plans.getSubscription')).toHaveLength(2);
 });
 
@@ -205,7 +205,7 @@ it('says what holds once a subscription has ended', async () => {
   expect(
     screen.getByText(/^Your subscription ended on 10 Nov 2026, so the Free plan applies/),
   ).toBeInTheDocument();
-  // A models limit of 0 is never full, and the one user who may be there is over it.
+  // A models limit of 0 never counts as full; the exceeded users limit shows as 100%.
   expect(screen.getByRole('img', { name: 'Models: 0% used' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Users: 100% used' })).toBeInTheDocument();
   expect(screen.getByText('5 users over the limit. Nothing is hidden or lost.')).toBeInTheDocument();

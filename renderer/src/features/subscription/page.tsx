@@ -19,10 +19,10 @@ import { Usage } from './components/usage.tsx';
 import { subscriptionLook } from './status-labels.ts';
 import styles from './page.module.css';
 
-/** Someone's plan: how much of it is used, what the others have, and how it came to be. */
+/** The user's plan: its usage, how it compares with the others, and its history. */
 export function SubscriptionPage() {
   useLivePage('plans', 'SubscriptionPage');
-  // What counts against the plan.
+  // These count against the plan's limits.
   useLivePage('users', 'SubscriptionPage');
   useLivePage('invitations', 'SubscriptionPage');
   const viewer = useViewer();

@@ -7,6 +7,6 @@ const looks: Readonly<Record<string, StatusLook>> = {
   expired: { label: 'Expired', glyph: 'late', tone: 'warning' },
 };
 
-/** What became of a subscription. */
+/** The status of a subscription. */
 export const subscriptionLook = (status: string): StatusLook =>
   looks[status] ?? { label: status.replaceAll('_', ' '), glyph: 'help', tone: 'neutral' };

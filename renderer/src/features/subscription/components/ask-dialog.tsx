@@ -8,7 +8,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { Plan } from '#shared/contract/plans.ts';
 import { DialogFoot, DialogText } from '#renderer/ui/dialog/dialog-parts.tsx';
 
-/** Who can move someone to a plan that they can't choose themselves. */
+/** Shows who can move the user to a plan that they can't choose themselves. */
 export function AskDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { data, isError } = useQuery(personQueries.first());
   const admins = data?.people.filter(({ role }) => role === 'admin') ?? [];

@@ -19,14 +19,14 @@ const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskD
 
 type Props = { subscription: PlanSubscription; plans: readonly Plan[] };
 
-/** What each plan has, and the ways to it. */
+/** Compares the plans, each with its action. */
 export function CompareTable({ subscription, plans }: Props) {
   const viewer = useViewer();
   const isAdmin = viewer.role === 'admin';
   const steps = plans.map((plan) => stepTo(plan, subscription, isAdmin));
   const choices = plans.filter((_plan, index) => steps[index] === 'open');
   const [address, setAddress] = useSearchParams();
-  // Who comes from a limit has chosen already.
+  // A link from a limit message has already chosen a plan.
   const [wanted, setWanted] = useState(() => {
     const plan = viewer.isReadOnly ? undefined : choices.find(({ id }) => id === address.get('planId'));
     return plan && { plan, isAsked: false };

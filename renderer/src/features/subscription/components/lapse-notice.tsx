@@ -8,7 +8,7 @@ const ended: Readonly<Record<string, string>> = {
   cancelled: 'Your subscription was cancelled',
 };
 
-/** What holds once a subscription has ended: nothing is lost, nothing can be added. */
+/** Explains an ended subscription: nothing is lost, but nothing can be added. */
 export function LapseNotice({ subscription }: { subscription: PlanSubscription }) {
   const { status, planName, currentPeriodEnd } = subscription;
   if (status === 'active') return null;

@@ -9,12 +9,12 @@ import styles from './compare-table.module.css';
 type Props = {
   plan: Plan;
   step: PlanStep;
-  /** The nearest plan that can be chosen stands out. */
+  /** The nearest plan that can be chosen is highlighted. */
   isFirst: boolean;
   onChoose: (isAsked: boolean) => void;
 };
 
-/** What someone can do about a plan: it is theirs, is too low, can be chosen, or asked for. */
+/** The action for a plan: current plan, lower tier, upgrade, or request. */
 export function PlanAction({ plan, step, isFirst, onChoose }: Props) {
   const { isReadOnly } = useViewer();
   if (step === 'current') return <Tag tone="primary">Current plan</Tag>;

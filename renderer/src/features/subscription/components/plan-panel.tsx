@@ -25,7 +25,7 @@ type Props = {
   plans: readonly Plan[] | undefined;
 };
 
-/** Beside the plans: whose plan it is, for how long, what is nearly used up, and how it changed. */
+/** Next to the plans: the user's plan, its period, limits that are nearly used up, and the plan's history. */
 export function PlanPanel({ subscription, usage, plans = [] }: Props) {
   const viewer = useViewer();
   const changes = useQuery(planQueries.changes(viewer.id));
@@ -97,7 +97,7 @@ function Period({ subscription }: { subscription: PlanSubscription }) {
 
 const blocked = { models: 'then creating is blocked', users: 'then inviting is blocked' };
 
-/** What is nearly used up, or is. */
+/** Limits that are used up or nearly so. */
 function Notices({ subscription, usage }: { subscription: PlanSubscription; usage: PlanUsage }) {
   const near = [
     { type: 'models', icon: IconUser, used: usage.modelsUsed, limit: subscription.modelsLimit } as const,
