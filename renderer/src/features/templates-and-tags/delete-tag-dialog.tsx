@@ -16,7 +16,7 @@ const nouns = {
 const kinds = ['models', 'tasks', 'notes', 'documents'] as const;
 const names = new Intl.ListFormat('en');
 
-/** Says first how much has it. */
+/** Shows first how many items have the tag. */
 export function DeleteTagDialog({ tag, onDeleted, onClose }: Props) {
   const uses = useQuery({
     queryKey: ['tags', 'uses', tag.id],

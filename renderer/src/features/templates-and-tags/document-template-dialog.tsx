@@ -25,7 +25,7 @@ import { brokenFieldsIn, fieldsIn, guessed } from './template-fields.ts';
 import type { TemplateDialogProps } from './template-section.tsx';
 import styles from './templates-and-tags.module.css';
 
-/** What nobody has changed is guessed by the field's name. */
+/** Without a choice, label and type are guessed from the field's name. */
 const asked = z.object({
   label: z.optional(z.string().check(z.trim(), atMost('Label', documentLimits.fieldLabel))),
   kind: z.optional(z.enum(fieldKinds)),
@@ -52,7 +52,7 @@ const schema = z.object({
       error: `Use ${String(documentLimits.templateFields)} fields or fewer`,
     }),
   ),
-  /** By key, also of fields that the text named earlier. */
+  /** By key, including fields that are no longer in the text. */
   fields: z.record(z.string(), asked),
 });
 
@@ -81,7 +81,7 @@ const toValues = (template: DocumentTemplate | undefined): Values => ({
   ),
 });
 
-/** The text of a template; its fields are found in it. */
+/** The text of a template; its fields are found in the text. */
 export function DocumentTemplateDialog({
   template,
   onSaved,

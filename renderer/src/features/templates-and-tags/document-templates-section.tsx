@@ -17,7 +17,7 @@ const DocumentTemplateDialog = lazyDialog(
 
 const fields = { one: 'field', many: 'fields' };
 
-/** Texts that contracts and releases are made of. */
+/** The texts of contracts and releases. */
 export function DocumentTemplatesSection() {
   const list = useQuery({ ...documentTemplateQueries.list(), refetchOnMount: 'always' });
   return (

@@ -7,7 +7,7 @@ import { TagsSection } from './tags-section.tsx';
 import { TemplatesSection } from './templates-section.tsx';
 import styles from './templates-and-tags.module.css';
 
-/** What people who may change the configuration keep for everyone's work. */
+/** Shared templates and tags, managed by users who may change the configuration. */
 export function TemplatesAndTagsPage() {
   const { permissions } = useViewer();
   const { title } = areas.templatesAndTags;

@@ -20,7 +20,7 @@ import styles from './templates-and-tags.module.css';
 const TagDialog = lazyDialog(async () => (await import('./tag-dialog.tsx')).TagDialog);
 const DeleteTagDialog = lazyDialog(async () => (await import('./delete-tag-dialog.tsx')).DeleteTagDialog);
 
-/** The one set of tags: made by naming them where they are used, kept in order here. */
+/** The shared tags: created where they are used, managed here. */
 export function TagsSection() {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();
@@ -31,7 +31,7 @@ export function TagsSection() {
   const close = () => {
     setOpen(undefined);
   };
-  /** Whatever shows a tag shows another name or color by now. */
+  /** Everything that shows the tag has a new name or color to show. */
   const finish = (words: string) => {
     close();
     notifySuccess(words);

@@ -37,7 +37,7 @@ const nameTaken = '23505';
 const replaces =
   'Someone else changed this template. Save again to replace their version, or cancel to see it.';
 
-/** The tasks of a template, in their order: by pointer, or by Alt and the arrow keys. */
+/** The tasks of a template, reordered by dragging or by Alt with the arrow keys. */
 export function TemplateDialog({ template, onSaved, onClose }: Props) {
   const client = useQueryClient();
   const version = useRef(template?.rowVersion ?? 0);
@@ -71,12 +71,12 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
   });
   const items = useWatch({ control: form.control, name: 'items' });
 
-  // The library's own list of fields would make the first page of the app larger.
+  // The form library's field array would make the app's first page larger.
   const setItems = (next: TemplateValues['items']) => {
     form.setValue('items', next, { shouldDirty: true, shouldTouch: true });
   };
   const focusItem = (index: number, selector: string) => {
-    // After the rows have their new places.
+    // Waits until the rows have moved.
     requestAnimationFrame(() => {
       list.current?.children[index]?.querySelector<HTMLElement>(selector)?.focus();
     });
@@ -117,7 +117,7 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
         <Stack key="note" ref={list} as="ol" gap={10}>
           {items.map((_item, index) => (
             <TemplateItem
-              // The place: what stands there changes when tasks are moved.
+              // The index is the key, because moving tasks changes what each position holds.
               key={index}
               form={form}
               index={index}

@@ -3,14 +3,14 @@ import { knownFields, type DocumentField } from '#shared/contract/document-templ
 const field = /\{\{\s*([a-z][a-z0-9_]{0,39})\s*\}\}/g;
 const anyBraces = /\{\{([^{}]*)\}\}/g;
 
-/** The fields that a text asks for, in their order. */
+/** The fields in a text, in order. */
 export function fieldsIn(text: string): readonly string[] {
   const known: readonly string[] = knownFields;
   const found = [...text.matchAll(field)].map(([, key]) => key ?? '').filter((key) => !known.includes(key));
   return [...new Set(found)];
 }
 
-/** What stands in braces and is no field: it would stay in the document as it is. */
+/** Braces that contain no valid field: they would stay in the document unchanged. */
 export const brokenFieldsIn = (text: string): readonly string[] => [
   ...new Set(
     [...text.matchAll(anyBraces)]
@@ -20,7 +20,7 @@ export const brokenFieldsIn = (text: string): readonly string[] => [
   ),
 ];
 
-/** How a field is asked for until someone says otherwise: by its name. */
+/** Guesses a field's label and type from its name. */
 export function guessed(key: string): Omit<DocumentField, 'key'> {
   const words = key.replaceAll('_', ' ').trim();
   const label = (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 60);

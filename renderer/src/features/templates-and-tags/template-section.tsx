@@ -29,27 +29,27 @@ type Props<T extends Template> = {
   id: string;
   title: string;
   about: string;
-  /** What makes a new one. */
+  /** The label of the add button. */
   addLabel: string;
   /** Another section of the page has the filled button. */
   isSecond?: boolean;
   empty: string;
   list: UseQueryResult<T[]>;
-  /** What is asked again after a change. */
+  /** The query to refetch after a change. */
   listKey: readonly string[];
   describeList: (error: unknown) => string;
-  /** Under which name a new one is kept that nobody has saved. */
+  /** The draft key of a new, unsaved template. */
   draft: string;
-  /** Beside its name. */
+  /** Shown next to its name. */
   facts: (template: T) => ReactNode;
   remove: (id: string) => Promise<void>;
   describeRemoval: (error: unknown) => string;
-  /** What is left of what was made of it. */
+  /** What remains after it is deleted. */
   removalText: string;
   dialog: (props: TemplateDialogProps<T>) => ReactNode;
 };
 
-/** A list of templates, to which some are added, changed and deleted. */
+/** A list of templates that can be added, edited and deleted. */
 export function TemplateSection<T extends Template>({
   id,
   title,

@@ -34,7 +34,7 @@ const name = (label: string, most: number) =>
     .string()
     .check(z.trim(), z.minLength(1, { error: `${label} is required`, abort: true }), atMost(label, most));
 
-/** As a template stands in its form: days and checklists are text. */
+/** A template as its form holds it: days and checklists are text. */
 export const templateValuesSchema = z.object({
   name: name('Template name', 100),
   isOnboarding: z.boolean(),

@@ -12,7 +12,7 @@ const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.t
 
 const tasks = { one: 'task', many: 'tasks' };
 
-/** Tasks that are made together: by role and day. */
+/** Templates for sets of tasks, each with a role and a due day. */
 export function TemplatesSection() {
   const list = useQuery({ ...templateQueries.list(), refetchOnMount: 'always' });
   return (
