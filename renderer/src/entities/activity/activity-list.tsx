@@ -7,12 +7,12 @@ import { activityPageSize, type Activity } from '#shared/contract/blocks.ts';
 type Props = {
   source: NewestFirst<Activity>;
   now: number;
-  /** What follows the name: `changed the status from Pending to In progress`. */
+  /** The text after the name: `changed the status from Pending to In progress`. */
   words: (entry: Activity, now: number) => string;
   describe: (error: Error) => string;
 };
 
-/** What people changed, field by field, the newest first: the same for every area, in the words of each. */
+/** The history of changes, field by field, newest first. Each area supplies its own wording. */
 export function ActivityList({ source, now, words, describe }: Props) {
   const activity = useInfiniteQuery(newestFirst(source, activityPageSize));
   return (

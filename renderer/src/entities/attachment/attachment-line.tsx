@@ -19,7 +19,7 @@ type Props = {
   onCheck: (file: Attachment) => void;
 };
 
-/** One file: its name opens it where it can be looked at here, and saves it where it can't. */
+/** One file. Its name opens a preview where there is one, and downloads the file otherwise. */
 export function AttachmentLine({ file, canEdit, isBusy, onOpen, onRemove, onCheck }: Props) {
   const { isReadOnly } = useViewer();
   const saving = useSaving();

@@ -4,9 +4,9 @@ import type { AttachmentKind } from '#shared/domain/attachment-kinds.ts';
 export type AttachmentSource = {
   kind: AttachmentKind;
   rowId: string;
-  /** Below which the area keeps its rows, so that whatever makes them ask again does so here. */
+  /** The start of the area's query keys: invalidating them also invalidates the files of its rows. */
   below: readonly string[];
-  /** Count and activity of the row may have changed. */
+  /** Called when the row's file count or activity may have changed. */
   onChanged: () => void;
 };
 

@@ -30,7 +30,7 @@ const fileOf = (fileName: string, changes: Partial<Attachment> = {}): Attachment
   ...changes,
 });
 
-// What browsers have, and jsdom's files lack.
+// jsdom's Blob lacks this method.
 Blob.prototype.arrayBuffer = function read(this: Blob) {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-/** A row with files, over a host that takes uploads as it is told. */
+/** Renders a row with files over a host whose upload calls are the given handlers. */
 function open(files: Attachment[], handlers: Handlers = {}, canEdit = true) {
   const kept = [...files];
   const fake = createFakeBridge({

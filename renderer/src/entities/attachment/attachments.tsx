@@ -25,15 +25,15 @@ const FilePreview = lazyDialog(
 
 type Props = {
   source: AttachmentSource;
-  /** How many the row is known to have, so that what comes below has its place before they are there. */
+  /** How many files the row is known to have: reserves space, so that what is below doesn't move when they load. */
   count: number;
   /** Whether the person may change the row. */
   canEdit: boolean;
-  /** Files may be dropped and pasted anywhere on the page: nothing lies above. */
+  /** Whether files dropped or pasted anywhere on the page are accepted. */
   takesAll?: boolean;
 };
 
-/** The files of one row, whatever it is: those that are there, and those that are on their way. */
+/** The files of a row of any area: those attached and those still uploading. */
 export function Attachments({ source, count, canEdit, takesAll = true }: Props) {
   const files = useQuery(attachmentsOf(source));
   const { target, removal, checking } = useAttachmentChanges(source);
@@ -54,7 +54,8 @@ export function Attachments({ source, count, canEdit, takesAll = true }: Props) 
       data-over={isOver || undefined}
       data-place={placeOf(source)}
     >
-      {/* The region's name says it; a heading would have no place in a note that is being written, whose title is a field. */}
+      {/* The region is already labelled. A heading would be wrong in a note that is being edited, whose title is
+          a field. */}
       <Row as="p" gap={8} className={styles['heading']}>
         Files
         {shown.length === 0 ? null : (
@@ -127,5 +128,5 @@ const toPreviewed = ({ id, objectName, fileName, mediaType, sizeBytes }: Attachm
   open: () => getFileLink(objectName),
 });
 
-/** A dialog above takes what is dropped, or nobody does. */
+/** An open dialog covers the page: a file dropped or pasted then is not for this row. */
 const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;

@@ -5,7 +5,7 @@ import type { Attachments } from './attachments.tsx';
 
 const Part = lazyPart(async () => (await import('./attachments.tsx')).Attachments);
 
-/** The files of a row, whose code nobody waits for: what comes below has its place from the start. */
+/** The files of a row, loaded lazily. Space is reserved, so that what is below doesn't move. */
 export function LazyAttachments(props: ComponentProps<typeof Attachments>) {
   const { count, canEdit } = props;
   if (count === 0 && !canEdit) return <Part {...props} waiting={null} />;

@@ -16,7 +16,7 @@ export const attachmentsOf = ({ kind, rowId, below }: AttachmentSource) =>
     refetchOnMount: 'always',
   });
 
-/** Puts what is known of a row's files where they are cached, before the server is asked again. */
+/** Updates the cached files of a row before they are fetched again. */
 function changeFiles(
   client: QueryClient,
   source: AttachmentSource,
@@ -78,7 +78,7 @@ export function useAttachmentChanges(source: AttachmentSource) {
   return { target, removal, checking };
 }
 
-/** Has the browser, or the desktop, save a file. */
+/** Lets the browser or the desktop app save a file. */
 export function useSaving() {
   return useMutation({
     mutationFn: async ({ objectName, fileName }: Pick<Attachment, 'objectName' | 'fileName'>) => {

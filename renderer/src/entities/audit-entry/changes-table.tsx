@@ -4,7 +4,7 @@ import { fieldLabel } from './field-labels.ts';
 import { shownWords, type Change, type Value } from './entry-labels.ts';
 import styles from './changes-table.module.css';
 
-/** What was there before, struck through, and what came in its place. */
+/** Each changed field with its old value, struck through, and its new one. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
   return (
     <table className={styles['changes']}>

@@ -6,23 +6,23 @@ import { wholeTime } from './entry-times.ts';
 import { grantScope } from '#renderer/entities/grant/grant-labels.ts';
 import { emptyWords, fieldLabel, valueLabel } from './field-labels.ts';
 
-/** A row of the list: the place in the log is what its address names. */
+/** A row of the list. Its id is its number in the log, which the address uses. */
 export type AuditRow = AuditEntry & { id: string };
 
 export type Value =
-  /** With what that means: `None`, or that a default decides. */
+  /** `text` says what an empty value means: `None`, or that a default applies. */
   | { kind: 'empty'; text: string }
-  /** A secret: that it changed is all there is to know. */
+  /** A secret: only the fact that it changed is shown. */
   | { kind: 'redacted' }
   | { kind: 'text'; text: string };
 
 export type Change = { field: string; before: Value; after: Value };
 
-/** The names of people by id, as far as they are known. */
+/** Known names of people by id. */
 export type Names = ReadonlyMap<string, string>;
 
 const redacted = '[redacted]';
-// The database takes secrets out before it writes an entry. Should it ever miss one, it still stays off the page.
+// The database removes secrets before it writes an entry. If it ever misses one, it still isn't shown.
 const secretField = /(password|passcode|secret|token|credential|api_?key|private_?key|_key_?hash)/i;
 
 export function changesOf({ changes }: Pick<AuditEntry, 'changes'>, names: Names = new Map()): Change[] {
@@ -63,7 +63,7 @@ export const valueWords = (value: Value, side: 'before' | 'after'): string =>
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
 
-/** The same on the page, where a moment stands in the viewer's own time. */
+/** The same for the page, where times are shown in the viewer's time zone. */
 export const shownWords = (value: Value, side: 'before' | 'after'): string => {
   const words = valueWords(value, side);
   return value.kind === 'text' && isMoment(words) ? wholeTime(words) : words;
@@ -71,7 +71,7 @@ export const shownWords = (value: Value, side: 'before' | 'after'): string => {
 
 const isMoment = (text: string) => isoTime.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Who it was, as the list says it. */
+/** Who did it, as shown in the list. */
 export function actorWords(entry: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorType'>, viewerId: string) {
   if (entry.actorId !== null && entry.actorId === viewerId) return 'You';
   if (entry.actorType === 'system') return 'System';
@@ -87,11 +87,11 @@ export function resourceWords({ resourceName, resourceType }: AuditEntry): strin
       ? settingOf(resourceName as SettingKey).label
       : fieldLabel(resourceName);
   if (resourceType === 'credential_grant') return grantScope({ platform: resourceName });
-  // A row may have had no name yet, and its link has to say something.
+  // A row may have no name yet, and its link needs text.
   return resourceName === null || resourceName.trim() === '' ? fieldLabel(resourceType) : resourceName;
 }
 
-/** What happened, where that is no change of a field. */
+/** What happened, for an entry that is not a change of fields. */
 export function sentenceOf({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>): string | undefined {
   if (event === 'users.first_signed_in') return 'Signed in for the first time';
   if (event === 'users.viewed_as') return 'Viewed the app as this person';
@@ -112,7 +112,7 @@ export function sentenceOf({ event, changes }: Pick<AuditEntry, 'event' | 'chang
   return undefined;
 }
 
-/** What happened in a few words: one change, or how many there are. */
+/** What happened in a few words: the one change, or how many there are. */
 export function summaryOf(entry: AuditEntry, names: Names): string {
   const sentence = sentenceOf(entry);
   if (sentence !== undefined) return sentence;
@@ -123,7 +123,7 @@ export function summaryOf(entry: AuditEntry, names: Names): string {
   return changeLine(only, shownWords);
 }
 
-/** `Status: Active → Paused`; of a setting, whose name stands beside it, only the values. */
+/** `Status: Active → Paused`; for a setting, whose name is shown next to it, only the values. */
 const changeLine = (change: Change, wordsOf: typeof valueWords): string =>
   `${change.field === 'value' ? '' : `${fieldLabel(change.field)}: `}${changeWords(change, wordsOf)}`;
 
@@ -132,7 +132,7 @@ const changeWords = ({ before, after }: Change, wordsOf: typeof valueWords): str
     ? 'changed'
     : `${wordsOf(before, 'before')} → ${wordsOf(after, 'after')}`;
 
-/** Everything of an entry that one may search for, in lower case. */
+/** All searchable text of an entry, in lower case. */
 export const searchText =
   (viewerId: string, names: Names) =>
   (entry: AuditEntry): string =>
@@ -155,13 +155,13 @@ export const searchText =
       ].join('\n'),
     );
 
-/** What stands in an exported file. Times are UTC, so that they sort, and mean the same to everyone who opens it. */
+/** The columns of an exported file. Times are UTC, so that they sort and mean the same to every reader. */
 export const csvColumns = (names: Names): readonly Column<AuditEntry>[] =>
   (
     [
       ['Entry', ({ seq }) => String(seq)],
       ['Time (UTC)', ({ at }) => new Date(at).toISOString()],
-      // A file outlives the person who made it: in it nobody is "You".
+      // Other people may read the file, so it never says “You”.
       ['Person', (entry) => actorWords(entry, '')],
       ['Event', ({ event }) => event],
       ['Kind', ({ resourceType }) => resourceType],

@@ -12,7 +12,7 @@ const whole = dateFormat({
   second: '2-digit',
 });
 
-/** To the second, `10:24:02`: the day stands above. */
+/** To the second, `10:24:02`; the day is in the heading above. */
 export const entryTime = (at: string): string => clock.format(new Date(at));
 
 /** `Wed 18 Nov 2026, 10:06:31` */

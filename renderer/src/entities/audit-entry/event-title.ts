@@ -6,7 +6,7 @@ const titles = new Map([
   ['config.changed', 'Setting changed'],
 ]);
 
-/** What an area writes about, where that isn't its name without the plural. */
+/** What an area's events are about, where that isn't the area's name in the singular. */
 const areas = new Map([
   ['tasks', 'Task template'],
   ['document_shares', 'Document link'],
@@ -28,7 +28,7 @@ export function eventTitle(event: string): string {
   return titles.get(event) ?? `${subject} ${verb.replaceAll('_', ' ')}`;
 }
 
-/** The heading of one entry: access that someone asked for was not created yet. */
+/** The heading of one entry. A request for access is logged as `created`, although access doesn't exist yet. */
 export function entryTitle({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>): string {
   const isRequest = event === 'vault_access.created' && changes['status']?.[1] === 'asked';
   return isRequest ? 'Temporary access requested' : eventTitle(event);

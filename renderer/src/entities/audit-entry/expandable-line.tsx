@@ -6,14 +6,14 @@ import styles from './expandable-line.module.css';
 
 type Props = {
   changes: ReturnType<typeof changesOf>;
-  /** Who uses it says how far in the line and its changes begin. */
+  /** Sets the indentation of the line and of its changes. */
   lineClassName?: string | undefined;
   changesClassName?: string | undefined;
-  /** What is in the line. */
+  /** The content of the line. */
   children: ReactNode;
 };
 
-/** One entry as a line of a list; pressed, what it changed. */
+/** One entry as a line of a list; a click shows what changed. */
 export function ExpandableLine({ changes, lineClassName = '', changesClassName, children }: Props) {
   if (changes.length === 0) return <div className={`${styles['line']} ${lineClassName}`}>{children}</div>;
   return (

@@ -1,7 +1,7 @@
 import { minutesWords } from '#renderer/entities/grant/grant-labels.ts';
 import { permissionName } from '#renderer/entities/permission/permission-name.ts';
 
-/** Fields whose name says something else than their column, or less. */
+/** Labels that can't be made from the column's name. */
 const labels = new Map([
   ['manager_id', 'Main manager'],
   ['user_id', 'User'],
@@ -36,7 +36,7 @@ export function fieldLabel(field: string): string {
   return labels.get(field) ?? permissionName(field) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What an empty value means: without an override, the default decides. */
+/** What an empty value means: without an override, the default applies. */
 export const emptyWords = (field: string): string =>
   permissionName(field) !== undefined || field === 'permission_overrides' || field === 'value'
     ? 'Default'
@@ -51,7 +51,7 @@ const wordsOfValues = new Map([
 ]);
 const fieldsOfWords = new Set(['role', 'status', 'primary_communication', 'value', 'type', 'ended_because']);
 
-/** `paused` as `Paused`, for fields whose values are words of the database; 240 minutes as `4 hours`. */
+/** `paused` as `Paused`, for fields whose values are keys of the database; 240 minutes as `4 hours`. */
 export function valueLabel(field: string, value: string): string {
   if (field === 'minutes' && /^\d+$/.test(value)) return minutesWords(Number(value));
   if (!fieldsOfWords.has(field) || !/^[a-z_]+$/.test(value)) return value;

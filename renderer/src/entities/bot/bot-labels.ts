@@ -14,7 +14,7 @@ import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 export const chatWords = { one: 'chat', many: 'chats', label: 'Chats' };
 export const broadcastWords = { one: 'broadcast', many: 'broadcasts', label: 'Broadcasts' };
 
-/** A large group is a group to people. */
+/** Telegram's supergroups are called groups here, as people call them. */
 const chatTypeLabels: Readonly<Record<BotChatType, string>> = {
   private: 'Private',
   group: 'Group',
@@ -32,7 +32,7 @@ export const chatStatusLabels = labelsOf(chatStatusLooks);
 const people: Noun = { one: 'person', many: 'people' };
 const subscribers: Noun = { one: 'subscriber', many: 'subscribers' };
 
-/** What kind of chat it is, in a line: `Group · 5 people`. */
+/** The kind of chat in one line: `Group · 5 people`. */
 export function chatFacts({ type, people: count, username }: BotChat): string {
   const members =
     count === null || type === 'private' ? [] : [countOf(count, type === 'channel' ? subscribers : people)];
@@ -80,7 +80,7 @@ export const triggerLabels: Readonly<Record<ReplyTrigger, string>> = {
 };
 
 const minuteMs = 60_000;
-/** How long an answer may take; twice as long is late. */
+/** Target time to answer in minutes; after twice as long the answer is late. */
 export const goalMinutes = 30;
 const lateMinutes = 60;
 
@@ -102,7 +102,7 @@ export function waitTone(ms: number): 'quiet' | 'soon' | 'late' {
 
 const secondMs = 1000;
 
-/** `12 s ago`, `3 min ago`; a day and more in the words of other lists. */
+/** `12 s ago`, `3 min ago`; from a day on, the same text as other lists. */
 export function agoText(ms: number): string {
   if (ms < 60 * secondMs) return `${String(Math.max(Math.floor(ms / secondMs), 0))} s ago`;
   return `${waitText(ms)} ago`;

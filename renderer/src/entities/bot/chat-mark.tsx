@@ -9,7 +9,7 @@ const icons = {
   channel: IconSpeakerphone,
 };
 
-/** Which kind of chat it is; words beside it say the same. */
+/** The icon of a kind of chat; the text next to it says the same. */
 export function BotChatMark({ type }: { type: BotChatType }) {
   const Icon = icons[type];
   return (

@@ -1,7 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The chats of a model with bots, the last message first; below the key of all that is cached of bots. */
+/** A model's chats with bots, latest message first. Its key starts with that of all bot queries. */
 export const modelBotChats = (modelId: string) =>
   queryOptions({
     queryKey: ['bots', 'of-model', modelId],

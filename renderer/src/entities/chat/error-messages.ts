@@ -7,12 +7,12 @@ import {
   type ErrorMessages,
 } from '#renderer/lib/errors/error-messages.ts';
 
-/** Who is there and who types: where that is not to be had, nothing is shown. */
+/** Presence and typing: failures are not shown. */
 type RoomCalls = 'chats.enterRoom' | 'chats.leaveRoom' | 'chats.sayTyping';
 
 const notFound = "Chat not found, or you don't have access.";
 
-/** What the database says of a chat is written for people; the rest says what was tried. */
+/** The database's messages about chats are shown as they are; for other errors, the failed action is named. */
 const change =
   (otherwise: string) =>
   (failure: AppError): string => {

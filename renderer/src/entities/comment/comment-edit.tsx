@@ -16,7 +16,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { changeComments, type CommentSource } from './comment-source.ts';
 import styles from './comments.module.css';
 
-/** With what the person saw when they began, so that a text that was kept asks before it replaces a newer one. */
+/** `seen` is the text the person started from, so that a restored draft asks before it overwrites a newer one. */
 const schema = z.object({ body: commentBody, seen: z.string(), rowVersion });
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** One's own comment in other words. */
+/** Edits one's own comment. */
 export function CommentEdit({ source, comment, reload, onDone }: Props) {
   const client = useQueryClient();
   const { people } = source.mentionable;
@@ -68,7 +68,7 @@ export function CommentEdit({ source, comment, reload, onDone }: Props) {
       className={styles['composer']}
       aria-label="Edit the comment"
       onKeyUp={(event) => {
-        // What was typed is not thrown away by a key.
+        // Escape never discards typed text.
         if (event.key === 'Escape' && form.getValues('body') === comment.body) onDone();
       }}
       data-own-escape

@@ -21,7 +21,7 @@ type Props = {
   canWrite: boolean;
   /** It was deleted while it was being edited here. */
   isGone: boolean;
-  /** Hears which is being edited, and that it no longer is. */
+  /** Called with the comment being edited, and with undefined when editing ends. */
   onEdit: (comment: Comment | undefined) => void;
   reload: () => Promise<readonly Comment[]>;
 };

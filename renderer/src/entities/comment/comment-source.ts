@@ -9,22 +9,22 @@ type What = 'load' | 'add' | 'edit' | 'remove' | 'restore';
 
 /** How an area reads and writes the comments of one of its rows. */
 export type CommentSource = {
-  /** Names the row, so that what is typed can be kept: `task 00…01`. */
+  /** Names the row's draft: `task 00…01`. */
   name: string;
   pages: NewestFirst<Comment>;
   mentionable: Mentionable;
   add: (written: Written) => Promise<Comment>;
   edit: (change: Written & { id: string; rowVersion: number }) => Promise<Comment>;
   remove: (id: string) => Promise<unknown>;
-  /** What was removed, for as long as Undo offers it. */
+  /** Brings back a deleted comment while Undo is offered. */
   restore: (id: string) => Promise<Comment>;
-  /** The sentence for what failed. */
+  /** The messages for failures. */
   describe: Readonly<Record<What, (error: unknown) => string>>;
-  /** Counts and activity of the row may have changed. */
+  /** Called when the row's counts or activity may have changed. */
   onChanged: () => void;
 };
 
-/** Puts what is known of comments where they are cached, before the server is asked again. */
+/** Updates the cached comments before they are fetched again. */
 export function changeComments(
   client: QueryClient,
   { pages }: CommentSource,
@@ -32,7 +32,7 @@ export function changeComments(
 ): void {
   changeCached<InfiniteData<Comment[]>>(client, pages.queryKey, (data) => {
     const comments = change(data.pages.flat());
-    // As many pages as there were: each asks behind the last of the one before.
+    // Keep the number of pages: each one starts after the last comment of the page before.
     const sizes = data.pages.map(({ length }) => length);
     let start = 0;
     return {

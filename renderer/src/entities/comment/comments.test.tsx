@@ -131,7 +131,7 @@ describe('editing', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('This comment was deleted')).toBeInTheDocument();
     expect(form.getByRole('textbox')).toHaveValue('Hello again');
-    // Realtime tells of it.
+    // As a realtime event does.
     await queryClient.invalidateQueries();
     expect(
       await screen.findByText('This comment was deleted. Copy what you typed before you cancel.'),

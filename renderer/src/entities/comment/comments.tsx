@@ -9,11 +9,11 @@ import type { CommentSource } from './comment-source.ts';
 
 type Props = {
   source: CommentSource;
-  /** Whether the person may write: everyone who sees the row, outside of views and of the trash. */
+  /** Whether the person may comment: everyone who sees the row, except when viewing as another user or in the trash. */
   canWrite: boolean;
 };
 
-/** What people said about one row, whatever it is, with the field to answer. */
+/** The comments on one row of any area, with a field to reply. */
 export function Comments({ source, canWrite }: Props) {
   const [edited, setEdited] = useState<Comment>();
   const comments = useInfiniteQuery(newestFirst(source.pages, commentPageSize));
@@ -39,7 +39,7 @@ export function Comments({ source, canWrite }: Props) {
   );
 }
 
-/** One that is being edited here stays, though it was deleted elsewhere: its new words would be lost. */
+/** A comment being edited here stays although it was deleted elsewhere: the typed text would be lost. */
 function withEdited(comments: readonly Comment[] | undefined, edited: Comment | undefined) {
   if (comments === undefined || edited === undefined || comments.some(({ id }) => id === edited.id))
     return comments;

@@ -3,7 +3,7 @@ import type { Comment } from '#shared/contract/blocks.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { CommentSource } from './comment-source.ts';
 
-// For tests alone: comments of something, held as a server would.
+// For tests only: comments on a row, as a server would store them.
 
 const author = { id: mia.id, email: mia.email, displayName: mia.displayName, role: mia.role };
 let number = 100;
@@ -22,7 +22,7 @@ export function commentOf(changes: Partial<Comment> = {}): Comment {
   };
 }
 
-/** `change` is what others do meanwhile. */
+/** `change` simulates what other people do in the meantime. */
 export function commentsOf(
   start: Comment[],
   overrides: Partial<CommentSource> = {},

@@ -8,7 +8,7 @@ type Props = {
   service: string;
 };
 
-/** How far a connection is, in words; nothing before it has begun. */
+/** The state of a connection in words; renders nothing before it starts. */
 export function ConnectionProgress({ connection: { state, problem, url }, service }: Props) {
   if (state === 'none') return null;
   if (state === 'failed' || state === 'expired')

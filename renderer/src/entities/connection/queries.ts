@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 
-/** What became of a connection; below the key that live updates of connections make old. */
+/** The state of a connection. Its key starts with the one that live updates of connections invalidate. */
 export const connectionQuery = (id: string) =>
   queryOptions({
     queryKey: ['connections', id],

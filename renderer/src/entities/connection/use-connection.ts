@@ -9,15 +9,19 @@ import { errorMessage } from './error-messages.ts';
 import { type ConnectionRequest } from './mutations.ts';
 import { connectionQuery } from './queries.ts';
 
-/** How far a connection is: before the press, on its way to the service's page, waiting for the person to come back from it, and how it ended. */
+/**
+ * The state of a connection: not started, opening the service's page, waiting for the person to return from it, and the
+ * outcomes.
+ */
 export type ConnectionState = 'none' | 'opening' | 'waiting' | 'connected' | 'failed' | 'expired';
 
-/** Live updates may be off. */
+/** Poll, because live updates may be off. */
 const askAgainMs = 5_000;
 
 /**
- * Connects an account at another service: opens its page (the system's browser on the desktop, a tab in a browser) and waits until the person has agreed there.
- * `begin` is to be called by the press itself. `onConnected` is told once.
+ * Connects an account at another service: opens its page (the system's browser on the desktop, a tab in a browser) and
+ * waits until the person has agreed there. Call `begin` directly in the click handler, or browsers block the tab.
+ * `onConnected` is called once.
  */
 export function useConnection(onConnected: () => void) {
   const client = useQueryClient();
@@ -76,16 +80,16 @@ export function useConnection(onConnected: () => void) {
     state,
     /** Why it failed. */
     problem: error === null ? (found?.problem ?? null) : errorMessage('connections.begin', error),
-    /** What it failed about, where the server says so: `not_configured`. */
+    /** The server's code for the cause, where it sends one: `not_configured`. */
     hint: error instanceof AppError ? error.hint : undefined,
-    /** The service's page, where a browser did not open it. */
+    /** The service's page, for a link in case the browser blocked the tab. */
     url: begun?.url ?? null,
     begin: (input: ConnectionRequest) => {
       setBegun(undefined);
-      // A secret is enough: there is no page to lead to.
+      // With a secret, there is no page to open.
       mutate({ input, page: input.secret === undefined ? outsidePage() : undefined });
     },
-    /** Forgets the one under way, as if nothing had been pressed. */
+    /** Resets to the state before the click. */
     reset: () => {
       if (id !== undefined) client.removeQueries(connectionQuery(id));
       setBegun(undefined);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
 import { errorMessage } from './error-messages.ts';
 
-/** As the services make it of any status from 500 on. */
+/** What the services return for any status from 500 on. */
 const brokenServer = new AppError('unavailable', 'deadlock detected', { sqlState: '40P01' });
 
 it.each([

@@ -2,14 +2,14 @@ import type { AppError } from '#shared/lib/app-error.ts';
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import { asSaid, errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
 
-/** What is written for people: that there is no connection, that the disk is full, and what our procedures say. */
+/** Errors whose message can be shown as it is: no connection, disk full, and the messages of our procedures. */
 const isForPeople = ({ code, sqlState, hint }: AppError): boolean => {
   if (code === 'invalid' || code === 'not_found') return true;
   if (code === 'conflict') return hint !== undefined;
   return code === 'unavailable' && (sqlState === undefined || /^(?:53100|PT\d+)$/.test(sqlState));
 };
 
-/** The server’s sentence where it has one, else what failed. */
+/** The server’s message if it can be shown, else the name of the failed action. */
 const orElse =
   (otherwise: string) =>
   (failure: AppError): string => {

@@ -1,7 +1,7 @@
 import type { Exposure } from '#shared/contract/exposure.ts';
 import { platformLabel } from './platform-label.ts';
 
-// What someone knows of an account, and how they came to know it.
+// What a person knows of an account's secrets, and how they came to know it.
 
 type Knowledge = Pick<Exposure['people'][number], 'revealed' | 'copied' | 'isSet' | 'byGrant'>;
 

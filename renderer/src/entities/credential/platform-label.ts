@@ -1,4 +1,4 @@
-/** Platforms that agencies work with, in the order in which they are shown. Any other can be added by its name. */
+/** The platforms that agencies use, in display order. Any other can be added by name. */
 export const knownPlatforms = {
   instagram: 'Instagram',
   x: 'X',
@@ -17,7 +17,7 @@ export const knownPlatforms = {
   patreon: 'Patreon',
 } as const;
 
-/** `Instagram`; of one that is not known its own name, with a capital. */
+/** `Instagram`; an unknown platform shows its own name with a capital. */
 export const platformLabel = (platform: string): string =>
   Object.hasOwn(knownPlatforms, platform)
     ? knownPlatforms[platform as keyof typeof knownPlatforms]

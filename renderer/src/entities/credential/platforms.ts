@@ -23,11 +23,11 @@ import { knownPlatforms, platformLabel } from './platform-label.ts';
 
 type Platform = {
   icon: Icon;
-  /** The address of someone's page, before their name. */
+  /** The address of a profile page, up to the handle. */
   page?: string;
 };
 
-/** Their signs and pages; their names stand apart, where most of what names them needs no signs. */
+/** Icons and profile addresses. The names are in a separate file, because most code that uses them needs no icons. */
 const known: Readonly<Record<keyof typeof knownPlatforms, Platform>> = {
   instagram: { icon: IconBrandInstagram, page: 'https://www.instagram.com/' },
   x: { icon: IconBrandX, page: 'https://x.com/' },
@@ -50,7 +50,7 @@ const order = Object.keys(knownPlatforms);
 const find = (platform: string): Platform | undefined =>
   Object.hasOwn(known, platform) ? known[platform as keyof typeof known] : undefined;
 
-/** Its sign beside its name. */
+/** The icon shown next to the name. */
 export const platformIcon = (platform: string): ReactElement =>
   createElement(find(platform)?.icon ?? (platform === 'email' ? IconMail : IconWorld), {
     size: 16,
@@ -58,11 +58,11 @@ export const platformIcon = (platform: string): ReactElement =>
     'aria-hidden': true,
   });
 
-/** What is offered where one is added; those that a model has already are left out. */
+/** The platforms offered when adding an account, without those that the model already has. */
 export const platformChoices = (taken: ReadonlySet<string>): string[] =>
   order.filter((platform) => !taken.has(platform)).map(platformLabel);
 
-/** What a person typed or chose, as it is stored: `YouTube` is youtube, and Twitter is X. */
+/** The stored form of a typed or chosen name: `YouTube` is youtube, and Twitter is x. */
 export function platformOf(text: string): string {
   const wanted = text.trim().toLowerCase();
   if (wanted === 'twitter') return 'x';
@@ -71,11 +71,11 @@ export function platformOf(text: string): string {
 
 const place = (platform: string) => (order.indexOf(platform) + order.length + 1) % (order.length + 1);
 
-/** The known ones in their order, then the others by name. */
+/** Known platforms in their order, then the others by name. */
 export const byPlatform = (a: { platform: string }, b: { platform: string }): number =>
   place(a.platform) - place(b.platform) || a.platform.localeCompare(b.platform);
 
-/** Where a link leads: an address as it is, a handle on a platform that is known. */
+/** The address a link opens: a full address as it is, a handle on a known platform. */
 export function pageAddress(platform: string, link: string): string | undefined {
   if (/^https?:\/\//i.test(link)) return link;
   const page = find(platform)?.page;

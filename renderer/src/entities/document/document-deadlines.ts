@@ -3,7 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { paths } from '#shared/domain/areas.ts';
 import type { DocumentDeadline } from '#shared/contract/documents.ts';
 
-/** What ends from a day to before another; below the key of all that is cached of documents. */
+/**
+ * Documents that end from one day up to, but not including, another. Its key starts with that of all document queries.
+ */
 export const documentDeadlines = (from: string, to: string) =>
   queryOptions({
     queryKey: ['documents', 'deadlines', from, to],

@@ -33,7 +33,7 @@ export const visibilityLabels: Readonly<Record<DocumentVisibility, string>> = {
   private: 'Private',
 };
 
-/** Who sees it, and what that means. */
+/** Who can see it, and what else that means. */
 export const visibilityHints: Readonly<Record<DocumentVisibility, string>> = {
   normal: 'Everyone who looks after the model, or with access to contracts where it has none.',
   sensitive:
@@ -56,19 +56,19 @@ export const statusLabels = labelsOf(statusLooks);
 type Dated = Pick<ManagedDocument, 'status' | 'expiresOn'>;
 
 const dayMs = 24 * 60 * 60_000;
-/** Both whole days: how many from the one to the other. */
+/** Days between two dates. */
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
-/** How many days it has left, by the viewer's own day; negative where it is over. Null: it has no end, or is archived. */
+/** Days left, by the viewer's own date; negative once expired. Null without an end date or when archived. */
 export const daysLeft = ({ expiresOn, status }: Dated, now: number): number | null =>
   expiresOn === null || status === 'archived' ? null : daysBetween(dayOf(now), expiresOn);
 
-/** An active document whose last day is over. */
+/** An active document past its last day. */
 export const isExpired = (document: Dated, now: number): boolean =>
   document.status === 'active' && (daysLeft(document, now) ?? 0) < 0;
 
-/** So many days before its end a document is shown as ending. */
+/** A document is shown as ending this many days before its end. */
 export const endingDays = 30;
 
 export function isEnding(document: Dated, now: number): boolean {
@@ -81,7 +81,7 @@ const days = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 /** `31 Dec 2026` */
 export const dateText = (day: string): string => days.format(new Date(`${day}T12:00:00`));
 
-/** `7 days`, `18 days ago`; empty while there is time. */
+/** `7 days`, `18 days ago`; empty while the end is far off. */
 export function endText(document: Dated, now: number): string {
   const left = daysLeft(document, now);
   if (left === null || document.status !== 'active' || left > endingDays) return '';
@@ -90,13 +90,13 @@ export function endText(document: Dated, now: number): string {
   return left < 0 ? `${count} ago` : count;
 }
 
-/** What a file is, in the letters that people know: `PDF`, `DOCX`. */
+/** A file's format as people know it: `PDF`, `DOCX`. */
 export function formatLabel(fileName: string | null): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(fileName ?? '')?.[1];
   return ending === undefined ? 'File' : ending.toUpperCase();
 }
 
-/** What a document is called that is made of a file. */
+/** The suggested title of a document created from a file. */
 export const titleOfFile = (fileName: string): string => {
   const bare = fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -105,6 +105,6 @@ export const titleOfFile = (fileName: string): string => {
   return (bare === '' ? fileName : bare).slice(0, 200);
 };
 
-/** A model, one that was deleted, or the agency. */
+/** The model, a deleted model, or the agency. */
 export const placeLabel = ({ model, lostModel }: Pick<ManagedDocument, 'model' | 'lostModel'>): string =>
   model?.stageName ?? lostModel ?? 'Agency';

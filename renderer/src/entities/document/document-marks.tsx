@@ -13,7 +13,7 @@ type StatusProps = {
   isTag?: boolean;
 };
 
-/** What is expired says so, whatever it was set to. */
+/** An expired document shows as expired, regardless of its stored status. */
 export const StatusMark = ({ document, now, isTag = false }: StatusProps) => (
   <Status look={statusLooks[shownStatus(document, now)]} isTag={isTag} />
 );
@@ -29,7 +29,7 @@ function shownStatus(
   return signing?.status === 'declined' ? 'declined' : status;
 }
 
-/** The tile at the start of a row: what sort of file it is. */
+/** The icon at the start of a row for the file's format. */
 export function DocumentTile({ mime, size = 28 }: { mime: string | null; size?: 28 | 44 }) {
   return (
     <span className={styles['tile']} data-sort={sortOf(mime)} data-size={size} aria-hidden>
@@ -38,7 +38,7 @@ export function DocumentTile({ mime, size = 28 }: { mime: string | null; size?: 
   );
 }
 
-/** A sign beside the title where not everyone sees all of it. */
+/** The icon next to the title of a document with restricted visibility. */
 export function VisibilityMark({ visibility }: Pick<ManagedDocument, 'visibility'>) {
   if (visibility === 'normal') return null;
   const Icon = visibility === 'private' ? IconLock : IconShieldLock;

@@ -10,7 +10,7 @@ import {
 const linkGone = 'This link was removed, or you no longer have access.';
 const gone = 'This document was deleted, or you no longer have access.';
 
-/** What the database says of a document is written for people; the rest says what was tried. */
+/** The database's messages about documents are shown as they are; for other errors, the failed action is named. */
 const change =
   (otherwise: string) =>
   (failure: AppError): string => {
@@ -24,7 +24,7 @@ const change =
     return isNotReached(failure) ? failure.message : otherwise;
   };
 
-/** What the database says of a link is written for people, too. */
+/** The same for messages about links. */
 const share =
   (otherwise: string) =>
   (failure: AppError): string => {

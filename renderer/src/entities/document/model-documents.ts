@@ -1,7 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The documents of a model, those that end next first; below the key of all that is cached of documents. */
+/** A model's documents, next to end first. Its key starts with that of all document queries. */
 export const modelDocuments = (modelId: string) =>
   queryOptions({
     queryKey: ['documents', 'of-model', modelId],

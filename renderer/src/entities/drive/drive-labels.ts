@@ -34,7 +34,7 @@ export const alarmLabels: Readonly<Record<DriveAlarm, string>> = {
   outside_actor: 'Shared outside',
 };
 
-/** `40 files and 1 folder`: a folder is none of the files. */
+/** `40 files and 1 folder`: folders are not counted as files. */
 export const filesText = ({ files, folders }: Pick<DriveBurst, 'files' | 'folders'>): string =>
   [
     files > folders ? countOf(files - folders, file) : '',
@@ -45,7 +45,7 @@ export const filesText = ({ files, folders }: Pick<DriveBurst, 'files' | 'folder
 
 export const actorName = ({ actor, actorName: named }: DriveBurst): string => actor?.displayName ?? named;
 
-/** `Priya`, `uploaded`, `12 files`: the parts of the line of a burst, the first and the last in bold. */
+/** `Priya`, `uploaded`, `12 files`: the parts of a burst's line, the first and the last in bold. */
 export type BurstLine = { actor: string; verb: string; what: string; then?: string; last?: string };
 
 export function burstLine(burst: DriveBurst): BurstLine {
@@ -87,7 +87,7 @@ export const lineText = ({ actor, verb, what, then, last }: BurstLine): string =
 export const placeOf = ({ model, path }: Pick<DriveBurst, 'model' | 'path'>): string =>
   path === null ? model.stageName : `${model.stageName} / ${path}`;
 
-/** What of a file changed, beside its name. */
+/** What changed about a file, shown next to its name. */
 export function changeText({ oldValue, newValue }: DriveLog, action: DriveAction): string {
   if (oldValue === null && newValue === null) return '';
   if (action === 'permission_changed')
@@ -100,7 +100,7 @@ export function changeText({ oldValue, newValue }: DriveLog, action: DriveAction
 
 export type FolderHealth = 'healthy' | 'syncing' | 'warning' | 'error';
 
-/** Whether a sync failed, or was ended in between, and comes again automatically. */
+/** Whether a sync failed or was interrupted and will be retried automatically. */
 const waits = ({ status, lastError, isInterrupted }: DriveFolder): boolean =>
   status !== 'error' && (lastError !== null || isInterrupted);
 
@@ -111,7 +111,7 @@ export function healthOf(folder: DriveFolder): FolderHealth {
   return status === 'linked' ? 'healthy' : 'syncing';
 }
 
-/** The second line of a folder: what is wrong with it, or how much it holds. */
+/** The second line of a folder: its problem, or its size. */
 export function folderFacts(folder: DriveFolder, sizeText: (bytes: number) => string): string {
   const { status, alarm, lastError, scanned, fileCount, totalBytes, nextTryAt, isInterrupted } = folder;
   if (status === 'error') return lastError ?? 'Can’t be synced';
@@ -130,7 +130,7 @@ export function folderFacts(folder: DriveFolder, sizeText: (bytes: number) => st
   return `${countOf(fileCount, file)} · ${sizeText(totalBytes)}`;
 }
 
-/** How many folders are in each state. */
+/** The number of folders in each state. */
 export function healthCounts(folders: readonly DriveFolder[]): Record<FolderHealth, number> {
   const counts = { healthy: 0, syncing: 0, warning: 0, error: 0 };
   for (const folder of folders) counts[healthOf(folder)] += 1;
@@ -152,7 +152,7 @@ export function healthText(folders: readonly DriveFolder[]): string {
     .join(' · ');
 }
 
-/** The words of the band over the list. */
+/** The text of the alert above the list. */
 export function alarmTitle(burst: DriveBurst): string {
   const { alarm, alarmCount, files, first, startedAt, endedAt } = burst;
   const minutes = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
@@ -160,7 +160,7 @@ export function alarmTitle(burst: DriveBurst): string {
   const within = countOf(minutes, { one: 'minute', many: 'minutes' });
   const what = files === 1 ? isolated(first[0]?.fileName ?? 'A file') : filesText(burst);
   if (alarm === 'mass_delete')
-    // More than this row has: earlier ones count as well, and the row's own minutes say nothing of them.
+    // Earlier bursts count too, so the minutes of this burst alone would be wrong.
     return `${countOf(alarmCount ?? files, file)} were deleted from ${place}${(alarmCount ?? 0) > files ? '' : ` in ${within}`}`;
   const happened = alarm === 'public_permission' ? 'made public in' : 'shared outside from';
   return sentenceWith(`${what} ${files === 1 ? 'was' : 'were'} ${happened} ${place}`);

@@ -14,7 +14,7 @@ export const runLook = ({ status, errorCode }: DriveRun): StatusLook =>
     ? { ...runLooks.failed, label: 'Will retry' }
     : runLooks[status];
 
-/** Of what someone has to look at; grey once that was done. */
+/** The look of an alert; grey once it was dismissed. */
 export function alarmLook({ alarm, severity, isOutside, dismissedAt }: DriveBurst): StatusLook | undefined {
   if (alarm === null)
     return isOutside && severity === 'warning'

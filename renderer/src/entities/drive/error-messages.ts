@@ -2,7 +2,7 @@ import { asSaid, errorMessages, saidWhere, type ErrorMessages } from '#renderer/
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
 
-/** Sentences that the database and the function have for people. */
+/** Errors whose message, from the database or the edge function, can be shown as it is. */
 const isInWords = ({ code, hint }: AppError): boolean =>
   (hint !== undefined && (code === 'invalid' || code === 'forbidden' || code === 'unavailable')) ||
   code === 'not_found';

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 
 const all = ['drive'] as const;
-/** Where a worker ends in between, there is no news of what it had. */
+/** Poll a running sync: a worker that dies sends no event. */
 const underWayMs = 10_000;
 
 export const driveQueries = {
-  /** Linked folders, or that of one model. */
+  /** All linked folders, or those of one model. */
   folders: (modelId: string | null = null) =>
     queryOptions({
       queryKey: [...all, 'folders', modelId],
@@ -23,7 +23,7 @@ export const driveQueries = {
       queryFn: () => request('drive.state', { modelId }),
       refetchOnMount: 'always',
     }),
-  /** What happened last to the files of a model. */
+  /** The latest changes to a model's files. */
   ofModel: (modelId: string) =>
     queryOptions({
       queryKey: [...all, 'of-model', modelId],

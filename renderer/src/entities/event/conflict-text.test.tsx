@@ -13,7 +13,7 @@ const conflict = (startsAt: string, endsAt: string, changes: Partial<Conflict> =
   ...changes,
 });
 
-/** As someone reads it whose clock is that of a zone. */
+/** Renders as for a reader in the given time zone. */
 async function readIn(zone: string, ...given: Parameters<typeof conflict>): Promise<HTMLElement> {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
@@ -29,7 +29,7 @@ const day = ['2026-11-19T12:00:00Z', '2026-11-19T15:00:00Z'] as const;
 it.each([
   ['Europe/Zagreb', /is already booked for “Studio, set 3” Thu 19 Nov.* 13:00 to 16:00\.$/],
   ['America/New_York', /“Studio, set 3” Thu 19 Nov.* 07:00 to 10:00\.$/],
-  // There it is over midnight.
+  // In this zone the event crosses midnight.
   ['Pacific/Auckland', /“Studio, set 3” Fri 20 Nov.* 01:00 to 04:00\.$/],
   ['Asia/Kathmandu', /“Studio, set 3” Thu 19 Nov.* 17:45 to 20:45\.$/],
 ])('says by the clock of its reader in %s when someone is booked', async (zone, expected) => {
@@ -41,7 +41,7 @@ it('says that it ends the next day, and when clocks go back or forward', async (
   expect(await zagreb('2026-11-19T22:00:00Z', '2026-11-20T00:30:00Z')).toMatch(
     /Thu 19 Nov.*, 23:00 to 01:30 next day\.$/,
   );
-  // From half past two in summer time to a quarter past two in winter time.
+  // From 02:30 summer time to 02:15 winter time.
   expect(await zagreb('2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z')).toMatch(
     /Sun 25 Oct.* 02:30 to 02:15 \(clocks go back\)\.$/,
   );

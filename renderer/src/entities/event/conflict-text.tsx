@@ -1,12 +1,15 @@
 import type { Conflict } from './event-types.ts';
 import { whenText } from './event-labels.ts';
 
-/** `Ava Sterling is already booked for “Studio, set 3” Thu 19 Nov, 13:00 to 16:00.` What people wrote reads in its own direction, and turns nothing else. */
+/**
+ * `Ava Sterling is already booked for “Studio, set 3” Thu 19 Nov, 13:00 to 16:00.` Names are isolated, so that
+ * right-to-left text doesn't reorder the sentence.
+ */
 export function ConflictText({
   readerId,
   conflict: { kind, userId, name, title, startsAt, endsAt },
 }: {
-  /** Who is called “you”. */
+  /** The person addressed as “you”. */
   readerId: string;
   conflict: Pick<Conflict, 'kind' | 'userId' | 'name' | 'title' | 'startsAt' | 'endsAt'>;
 }) {

@@ -7,7 +7,7 @@ import {
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
 
-/** What the database says of an event is written for people; the rest says what was tried. */
+/** The database's messages about events are shown as they are; for other errors, the failed action is named. */
 const change =
   (otherwise: string) =>
   (failure: AppError): string => {
@@ -38,7 +38,7 @@ const ownComment = (otherwise: string) => (failure: AppError) =>
     ? failure.message
     : otherwise;
 
-/** What is no event: a link, a template, the hours of a model. */
+/** For rows that are not events: a link, a template, a model's hours. */
 const part = (otherwise: string, missing: string) => (failure: AppError) =>
   failure.code === 'not_found' ? missing : change(otherwise)(failure);
 

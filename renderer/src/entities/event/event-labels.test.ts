@@ -33,11 +33,11 @@ describe('when an event is', () => {
   });
 
   it.each([
-    // Over the hour that clocks skip, and over the one that they show twice.
+    // Across the hour that clocks skip, and the one that they repeat.
     ['2027-03-27T17:00:00Z', '2027-03-28T00:00:00Z', zagreb, '18:00 to 01:00 next day'],
     ['2027-03-27T17:00:00Z', '2027-03-28T01:00:00Z', zagreb, '18:00 to 03:00 next day'],
     ['2027-10-30T16:00:00Z', '2027-10-31T01:00:00Z', zagreb, '18:00 to 02:00 next day'],
-    // A day of 25 hours, from a clock to the same.
+    // A day of 25 hours, from a clock time to the same one.
     ['2027-10-30T16:00:00Z', '2027-10-31T17:00:00Z', zagreb, '18:00 to 18:00 next day'],
     ['2027-03-27T04:00:00Z', '2027-03-27T12:00:00Z', 'Pacific/Kiritimati', '18:00 to 02:00 next day'],
     ['2027-03-27T04:00:00Z', '2027-03-27T12:00:00Z', 'Pacific/Pago_Pago', '17:00 to 01:00 next day'],

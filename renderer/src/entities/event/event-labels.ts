@@ -8,10 +8,10 @@ import type { Conflict, EventStatus, Occurrence, Response, Scope } from './event
 
 export { eventStatuses };
 
-/** What the schedule shows where no status is asked for. */
+/** The statuses shown by default. */
 export const usualStatuses: readonly EventStatus[] = eventStatuses.filter((status) => status !== 'cancelled');
 
-/** Whether it is one of several. */
+/** Whether it belongs to a series. */
 export const repeats = ({ seriesId }: Pick<Occurrence, 'seriesId'>): boolean => seriesId !== null;
 
 export const statusLabels: Readonly<Record<EventStatus, string>> = {
@@ -27,7 +27,7 @@ export const responseLabels: Readonly<Record<Response, string>> = {
   declined: 'Not going',
 };
 
-/** What the question about a series offers, in its words (specification, 2.5). */
+/** The choices when changing a series, as specified (2.5). */
 export const scopeLabels: Readonly<Record<Scope, string>> = {
   this: 'This event',
   following: 'This and following',
@@ -36,7 +36,7 @@ export const scopeLabels: Readonly<Record<Scope, string>> = {
 
 type Times = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezone'>;
 
-/** How a time is said to be of the day after. */
+/** Appended to a time on the following day. */
 export const nextDay = ' next day';
 
 const hourMs = 3_600_000;
@@ -63,7 +63,7 @@ const yearOptions: Intl.DateTimeFormatOptions = { ...dayOptions, year: 'numeric'
 export const clockText = (time: number | string, timezone?: string): string =>
   formatter('clock', timezone, clockOptions).format(asTime(time));
 
-/** `Wed 18 Nov`, with its year where that isn't this one. */
+/** `Wed 18 Nov`, with the year if it isn't the current one. */
 export function dayText(time: number | string, timezone?: string, now = Date.now()): string {
   const date = new Date(asTime(time));
   const isThisYear = date.getFullYear() === new Date(now).getFullYear();
@@ -77,10 +77,10 @@ const asTime = (time: number | string): number => (typeof time === 'string' ? Da
 const dayIn = (time: number, timezone: string | undefined): string =>
   timezone === undefined ? dayOf(time) : wallOf(time, timezone).slice(0, 10);
 
-/** Whether it ends on the day after that on which it begins. */
+/** Whether it ends on the day after it starts. */
 function isNextDay({ startsAt, endsAt }: Pick<Times, 'startsAt' | 'endsAt'>, timezone?: string): boolean {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
-  // Most last for hours, and are drawn by the hundred.
+  // A cheap check first: hundreds of events are drawn, and most last hours.
   if (end - start > 2 * dayMs + hourMs) return false;
   return addDays(dayIn(start, timezone), 1) === dayIn(end, timezone);
 }
@@ -89,7 +89,7 @@ function isNextDay({ startsAt, endsAt }: Pick<Times, 'startsAt' | 'endsAt'>, tim
 export const timesText = (times: Times, timezone?: string): string =>
   times.allDay ? 'All day' : spanText(times, timezone);
 
-/** `18:00 to 02:00 next day`, of hours that are no event. */
+/** `18:00 to 02:00 next day`, for hours that are not an event. */
 export const spanText = (span: Pick<Times, 'startsAt' | 'endsAt'>, timezone?: string): string =>
   `${clockText(span.startsAt, timezone)} to ${endText(span, timezone)}`;
 
@@ -97,17 +97,20 @@ export const spanText = (span: Pick<Times, 'startsAt' | 'endsAt'>, timezone?: st
 export const endText = (span: Pick<Times, 'startsAt' | 'endsAt'>, timezone?: string): string =>
   `${clockText(span.endsAt, timezone)}${isNextDay(span, timezone) ? nextDay : ''}`;
 
-/** `Wed 18 Nov, 09:00 to 12:00`; with both days where it lasts longer than until that clock time next day. All-day ones by the days of the event's zone. */
+/**
+ * `Wed 18 Nov, 09:00 to 12:00`; with both dates if it lasts past the same clock time on the next day. All-day events
+ * use the dates of the event's time zone.
+ */
 export function whenText(times: Times, timezone?: string): string {
   if (times.allDay) {
     const first = dayText(times.startsAt, times.timezone);
-    // Its end is the midnight after the last day.
+    // It ends at the midnight after the last day.
     const last = dayText(Date.parse(times.endsAt) - 1, times.timezone);
     return first === last ? `${first}, all day` : `${first} to ${last}, all day`;
   }
   const first = dayText(times.startsAt, timezone);
   const last = dayText(times.endsAt, timezone);
-  // By the clock it would end before it begins, or as it does.
+  // The end's clock time is not after the start's.
   const isEarlier = clockText(times.endsAt, timezone) <= clockText(times.startsAt, timezone);
   const isPutBack = first === last && isEarlier;
   return first === last || (isEarlier && isNextDay(times, timezone))
@@ -115,7 +118,7 @@ export function whenText(times: Times, timezone?: string): string {
     : `${first} ${clockText(times.startsAt, timezone)} to ${last} ${clockText(times.endsAt, timezone)}`;
 }
 
-/** `ZAG`: a zone in the room of three letters. */
+/** A three-letter code for a time zone: `ZAG`. */
 export function zoneCode(timezone: string): string {
   const known = zoneCodes[timezone];
   if (known !== undefined) return known;
@@ -136,7 +139,7 @@ export const conflictTitles: Readonly<Record<Conflict['kind'], string>> = {
   unavailable: 'Unavailable',
 };
 
-/** The same time by the clock of the event, where that is another: `03:00 to 06:00 in New York`. */
+/** The time in the event's time zone, if it differs: `03:00 to 06:00 in New York`. */
 export function zoneNote(times: Times, viewer = viewerTimezone()): string | undefined {
   if (times.allDay || times.timezone === viewer) return undefined;
   const there = whenText(times, times.timezone);

@@ -2,14 +2,14 @@ import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getEvent } from './api.ts';
 
-/** Below this key lies whatever is cached of the schedule, but its types. */
+/** The start of all schedule keys, except for that of event types. */
 export const scheduleKey = ['schedule'] as const;
 const dayMs = 24 * 60 * 60_000;
 const freshMs = 60_000;
-/** How far a model's panel looks ahead; the page of the schedule has the rest. */
+/** How far a model's panel looks ahead; later events are on the schedule page. */
 export const daysAhead = 30;
 
-/** One instant per hour, so that an answer is found again while the panel is open. */
+/** Rounds to the hour, so that the query key stays the same while the panel is open. */
 const hourOf = (now: number): number => now - (now % (60 * 60_000));
 
 export const eventTypes = () =>
@@ -20,7 +20,7 @@ export const eventTypes = () =>
   });
 
 export const modelEventQueries = {
-  /** What comes in the next 30 days, by start. */
+  /** Events of the next 30 days, by start. */
   list: (modelId: string, now: number) => {
     const from = hourOf(now);
     return queryOptions({
@@ -34,7 +34,7 @@ export const modelEventQueries = {
       refetchOnMount: 'always',
     });
   },
-  /** One that is named, whenever it is. */
+  /** One event by id, at any time. */
   one: (id: string) =>
     queryOptions({ queryKey: [...scheduleKey, 'of-model', 'one', id], queryFn: () => getEvent(id) }),
 };

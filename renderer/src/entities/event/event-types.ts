@@ -1,4 +1,4 @@
-// As the rest of the page calls them: the DOM has an Event, too.
+// Re-exported under names that don't clash with the DOM's Event.
 export type {
   EventScope as Scope,
   EventStatus,

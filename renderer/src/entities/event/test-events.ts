@@ -1,6 +1,6 @@
 import type { EventDetail, EventType, Occurrence } from './event-types.ts';
 
-// For tests alone.
+// For tests only.
 
 let number = 100;
 const nextId = () => {
@@ -29,7 +29,7 @@ export const phoneCall = typeOf({
   defaultMinutes: 30,
 });
 
-/** An event of an hour, by the viewer's clock: `2026-11-18T09:00`. */
+/** A one-hour event in the viewer's time zone: `2026-11-18T09:00`. */
 export function eventOf(start: string, changes: Partial<Occurrence> = {}): Occurrence {
   const startsAt = new Date(start);
   return {
@@ -55,7 +55,7 @@ export function eventOf(start: string, changes: Partial<Occurrence> = {}): Occur
   };
 }
 
-/** All of an event, which happens once and has nothing besides. */
+/** The details of a one-time event without anything optional. */
 export const detailOf = (event: Occurrence, changes: Partial<EventDetail> = {}): EventDetail => ({
   ...event,
   description: '',

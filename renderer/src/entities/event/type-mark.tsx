@@ -21,7 +21,7 @@ import type { EventIcon } from '#shared/contract/event-fields.ts';
 import type { EventType } from './event-types.ts';
 import styles from './event-colors.module.css';
 
-/** What a type may show, by the name that the database keeps. */
+/** The icons of event types, by the name stored in the database. */
 const icons: Readonly<Record<EventIcon, Icon>> = {
   camera: IconCamera,
   broadcast: IconBroadcast,
@@ -46,7 +46,7 @@ export function TypeIcon({ icon, size = 13 }: { icon: EventIcon | undefined; siz
   return <Shape size={size} stroke={1.8} aria-hidden />;
 }
 
-/** The class and colour that a block or mark of this type wears. */
+/** The class and colour attribute for a block or badge of this type. */
 export const hueOf = (type: Pick<EventType, 'color'> | undefined) => ({
   className: styles['hue'] ?? '',
   'data-color': type?.color ?? 'gray',

@@ -7,7 +7,7 @@ import {
   type ErrorMessages,
 } from '#renderer/lib/errors/error-messages.ts';
 
-/** What Storage and the database say of a file is written for people here. */
+/** Replaces the messages of Storage and the database with our own. */
 const ofFile = (otherwise: string) => (failure: AppError) =>
   failure.code === 'internal' || failure.sqlState === '23514' ? otherwise : failure.message || otherwise;
 

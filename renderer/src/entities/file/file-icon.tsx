@@ -21,7 +21,7 @@ const icons: Readonly<Record<FileSort, typeof IconFile>> = {
   other: IconFile,
 };
 
-/** The sign of what a file is. Words beside it say the same. */
+/** The icon of a file type. The text next to it says the same. */
 export function FileIcon({ mediaType, size = 16 }: { mediaType: string | null; size?: number }) {
   const Icon = icons[sortOf(mediaType)];
   return <Icon size={size} stroke={1.6} aria-hidden />;

@@ -28,7 +28,7 @@ const sorts: Readonly<Record<string, FileSort>> = {
   [`${openDocument}spreadsheet`]: 'sheet',
 };
 
-/** What a file is, by what its bytes are; `other` while nobody has looked. */
+/** The kind of a file by its detected media type; `other` until it was detected. */
 export function sortOf(mediaType: string | null): FileSort {
   if (mediaType === null) return 'other';
   const [group] = mediaType.split('/', 1);
@@ -47,11 +47,11 @@ export const sortLabels: Readonly<Record<FileSort, string>> = {
   other: 'File',
 };
 
-/** What iPhones make; few browsers show it. */
+/** The format of iPhone photos; few browsers show it. */
 export const isHeic = (mediaType: string | null): boolean =>
   mediaType === 'image/heic' || mediaType === 'image/heif';
 
-/** Pictures that every browser shows. */
+/** Image types that every browser shows. */
 const shownPictures: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -60,22 +60,22 @@ const shownPictures: ReadonlySet<string> = new Set([
   'image/avif',
 ]);
 
-/** Whether it can be looked at here, HEIC where the browser can; the rest is downloaded. */
+/** Whether it can be previewed, HEIC only where the browser can; other files are downloaded. */
 export const isShown = (mediaType: string | null): boolean =>
   mediaType === 'application/pdf' ||
   isHeic(mediaType) ||
   (mediaType !== null && shownPictures.has(mediaType));
 
-/** Videos that the browsers which we run in play. */
+/** Video types that the supported browsers play. */
 const playedVideos: ReadonlySet<string> = new Set(['video/mp4', 'video/webm', 'video/quicktime']);
 
 export const isPlayed = (mediaType: string | null): boolean =>
   mediaType !== null && playedVideos.has(mediaType);
 
-/** Whether there is a viewer for it, beside a dialog of pictures and PDFs. */
+/** Whether there is a viewer: the preview dialog shows pictures and PDFs, and `FileView` videos as well. */
 export const isViewed = (mediaType: string | null): boolean => isShown(mediaType) || isPlayed(mediaType);
 
-/** What an upload is said to be where the browser doesn't know: the server looks itself. */
+/** The media type sent when the browser doesn't know it; the server detects the real one. */
 export const unknownType = 'application/octet-stream';
 
 export const notTaken = (bucket: Bucket): string =>

@@ -2,7 +2,7 @@ import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { Grant, GrantEnd } from '#shared/contract/grants.ts';
 
-/** How long someone may be given access for, as it is offered. */
+/** The durations offered for temporary access. */
 export const durations: readonly { value: string; label: string }[] = [
   { value: '15', label: '15 minutes' },
   { value: '60', label: '1 hour' },
@@ -22,7 +22,7 @@ export function minutesWords(minutes: number): string {
   return counted(minutes, 'minute');
 }
 
-/** What it opens: `Instagram`, `All accounts`. */
+/** What it gives access to: `Instagram`, `All accounts`. */
 export const grantScope = ({ platform }: Pick<Grant, 'platform'>): string =>
   platform === null ? 'All accounts' : platformLabel(platform);
 
@@ -54,7 +54,7 @@ const ends: Record<GrantEnd, string> = {
   no_access: 'Ended as their role or permissions changed',
 };
 
-/** How it stands: `Until 18:00`, `Asks for 4 hours`, `Expired`. */
+/** The state: `Until 18:00`, `Asks for 4 hours`, `Expired`. */
 export function grantState(grant: Grant, now: number): string {
   if (grant.status === 'asked') return `Asks for ${minutesWords(grant.minutes)}`;
   if (grant.status === 'refused') return 'Declined';
@@ -62,11 +62,11 @@ export function grantState(grant: Grant, now: number): string {
   return grant.endedBecause === null ? ends.expired : ends[grant.endedBecause];
 }
 
-/** It counts now. The server decides by its own clock, and says so at every use. */
+/** Whether it is in effect. The server checks by its own clock at every use. */
 export const isLive = ({ status, endsAt }: Pick<Grant, 'status' | 'endsAt'>, now: number): boolean =>
   status === 'given' && endsAt !== null && Date.parse(endsAt) > now;
 
-/** Whether one of these opens the accounts of a platform; an email account has none. */
+/** Whether one of these grants covers the accounts of a platform; email accounts have none. */
 export const opensPlatform = (
   grants: readonly Grant[],
   platform: string | undefined,

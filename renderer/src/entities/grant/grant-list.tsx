@@ -10,16 +10,16 @@ type Props = {
   grants: readonly Grant[];
   now: number;
   label: string;
-  /** Where several models' are listed. */
+  /** The list covers several models. */
   hasModel?: boolean;
-  /** Whose page this is. */
+  /** The signed-in person. */
   viewerId: string;
-  /** The one that the address names stands out. */
+  /** The grant in the address is highlighted. */
   askedId?: string | null;
   actions?: (grant: Grant) => ReactNode;
 };
 
-/** Who may use what, or asks to: why, and until when. */
+/** Who has or requests access to what, why, and until when. */
 export function GrantList({ grants, now, label, hasModel = false, viewerId, askedId, actions }: Props) {
   return (
     <List aria-label={label}>

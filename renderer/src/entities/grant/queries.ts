@@ -5,7 +5,7 @@ import { type GrantFilter } from './api.ts';
 export const grantKeys = { all: ['grants'] as const };
 
 export const grantQueries = {
-  /** Requests and grants of a model, or of a person. Every change reaches open pages as one of the model. */
+  /** Requests and grants of a model or a person. Live updates report every change as one of the model. */
   list: (filter: GrantFilter) =>
     queryOptions({
       queryKey: [...grantKeys.all, filter],

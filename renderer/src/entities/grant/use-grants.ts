@@ -5,10 +5,10 @@ import type { GrantFilter } from './api.ts';
 import { grantQueries } from './queries.ts';
 
 const none: readonly Grant[] = [];
-/** The longest wait that a timer takes at once. */
+/** A timer waits at most this long before it checks again. */
 const longestMs = 60_000;
 
-/** Requests and grants, and the time, which moves on as one of them ends. */
+/** Requests and grants, with a clock that updates when one of them ends. */
 export function useGrants(filter: GrantFilter, isOn = true) {
   const query = useQuery({ ...grantQueries.list(filter), enabled: isOn });
   const grants = query.data ?? none;

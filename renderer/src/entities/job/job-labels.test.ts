@@ -19,7 +19,7 @@ const job = (everySeconds: number, seconds: number, more: Partial<Job> = {}): Jo
 });
 
 it.each([
-  // The page's clock stands at the start of the minute, so that a minute can look like two.
+  // The page's clock only advances each minute, so one minute can look like two.
   [60, 119, 'Within a minute'],
   [600, 540, 'In 9 min'],
   [3600, 3599, 'In 1 h'],

@@ -41,14 +41,14 @@ const causes: readonly (readonly [RegExp, string])[] = [
   [/permission denied|must be owner/i, 'The server doesn’t let it'],
 ];
 
-/** Why a job failed, in our words, of what the database said of it. */
+/** Why a job failed, in our words, from the database's message. */
 export const causeOf = (message: string): string =>
   causes.find(([shape]) => shape.test(message))?.[1] ?? 'Something went wrong on the server';
 
-/** How long until the next run. */
+/** The time until the next run. */
 export function nextWords({ nextRun, isRunning, everySeconds }: Job, now: number): string {
   if (isRunning) return 'Now';
-  // A page's clock stands up to a minute behind: no run is further off than the time between two.
+  // The page's clock may be a minute behind, but the next run is never further off than the interval.
   const seconds = Math.min((Date.parse(nextRun) - now) / 1000, everySeconds);
   if (seconds <= minute) return 'Within a minute';
   const minutes = Math.round(seconds / minute);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const askAgainMs = 30_000;
 
-/** Nothing tells of runs: they are asked for on entry, and while they are looked at. */
+/** Runs send no events, so they are fetched on entry and polled while shown. */
 export const jobsQuery = queryOptions({
   queryKey: ['jobs'],
   queryFn: () => request('jobs.list'),

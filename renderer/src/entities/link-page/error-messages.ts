@@ -2,7 +2,7 @@ import { asSaid, errorMessages, saidWhere, type ErrorMessages } from '#renderer/
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
 
-/** Sentences that the database has for people: what a field lacks, or that the plan has no place for another page. */
+/** Errors whose database message can be shown as it is: an invalid field, or no page left on the plan. */
 const isInWords = ({ code, hint }: AppError): boolean =>
   hint !== undefined && (code === 'invalid' || code === 'not_found' || code === 'limit');
 

@@ -1,7 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Link pages of a model, by their titles; below the key of all that is cached of link pages. */
+/** A model's link pages by title. Its key starts with that of all link page queries. */
 export const modelLinkPages = (modelId: string) =>
   queryOptions({
     queryKey: ['link-trees', 'of-model', modelId],

@@ -2,7 +2,7 @@ import { asSaid, errorMessages, saidWhere, type ErrorMessages } from '#renderer/
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
 
-/** Sentences that the database has for people: what a field lacks, and why the marketplace is closed to them. */
+/** Errors whose database message can be shown as it is: an invalid field, or no access to the marketplace. */
 const isInWords = ({ code, hint }: AppError): boolean =>
   hint !== undefined &&
   (code === 'invalid' || code === 'forbidden' || code === 'not_found' || code === 'limit');

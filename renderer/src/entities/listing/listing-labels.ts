@@ -73,10 +73,10 @@ const reasonLabels: Readonly<Record<ReportReason, string>> = {
 export const reasonLabel = (reason: ReportReason): string => reasonLabels[reason];
 export const reasonOptions = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
 
-/** Whatever is paid is no business of ours, and is said wherever someone might think otherwise. */
+/** Shown wherever someone might think that the marketplace handles payments. */
 export const noPayments = 'Payment is arranged between the parties.';
 
-/** Yen have no decimals, dinars three. */
+/** Decimal places of a currency: none for yen, three for dinars. */
 export function decimalsOf(currency: string): number {
   try {
     const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
@@ -86,7 +86,7 @@ export function decimalsOf(currency: string): number {
   }
 }
 
-/** An amount in the least unit of its currency: `€480`, `¥30,000`. */
+/** An amount in the currency's smallest unit: `€480`, `¥30,000`. */
 export function amountText(least: number, currency: string): string {
   const amount = least / 10 ** decimalsOf(currency);
   try {
@@ -100,7 +100,7 @@ export function amountText(least: number, currency: string): string {
   }
 }
 
-/** What someone typed as an amount, in the least unit; undefined for what is none, or has too many decimals. */
+/** A typed amount in the currency's smallest unit; undefined if it is not a number or has too many decimals. */
 export function leastUnits(typed: string, currency: string): number | undefined {
   const text = typed
     .trim()
@@ -111,7 +111,7 @@ export function leastUnits(typed: string, currency: string): number | undefined 
   return Math.round(Number(text) * 10 ** decimals);
 }
 
-/** The same the other way, for a field. */
+/** The reverse, for a field. */
 export const typedAmount = (least: number | null, currency: string): string =>
   least === null ? '' : String(least / 10 ** decimalsOf(currency));
 

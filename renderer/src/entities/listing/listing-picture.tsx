@@ -13,7 +13,7 @@ type Props = {
   iconSize?: number;
 };
 
-/** A picture of a listing; without one, or where it is gone, its category on a coloured ground. */
+/** A listing's picture; without one, or if it is missing, its category on a coloured background. */
 export function ListingPicture({ id, category, address, className, iconSize = 24 }: Props) {
   const [broken, setBroken] = useState<string>();
   const Icon = categoryIcons[category];

@@ -1,7 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The listings of a model, the newest first; below the key of all that is cached of the marketplace. */
+/** A model's listings, newest first. Its key starts with that of all marketplace queries. */
 export const modelListings = (modelId: string) =>
   queryOptions({
     queryKey: ['marketplace', 'of-model', modelId],

@@ -5,7 +5,7 @@ import styles from './rating.module.css';
 
 type Props = { rating: number | null; reviews?: number };
 
-/** Stars in a number; nothing where nobody has said anything yet. */
+/** The average rating; renders nothing without reviews. */
 export function Rating({ rating, reviews }: Props) {
   if (rating === null) return null;
   return (

@@ -12,34 +12,34 @@ import type { Person } from '#shared/contract/models.ts';
 import { mentionBefore, mentionsIn } from './mention-parts.ts';
 import styles from './mention-field.module.css';
 
-/** Whom a text may name: those who see what it is about. */
+/** The people a text can mention: those who can see the row it is about. */
 export type Mentionable = {
   people: readonly Person[];
-  /** Where there are more than these: finds others by what is typed after the sign. */
+  /** With more people than these: searches for others by the text typed after `@`. */
   onSearch?: ((text: string) => void) | undefined;
 };
 
 type Written = { body: string };
 
 type Props<Values extends Written> = {
-  /** Its field `body` is written here. */
+  /** Its field `body` is edited here. */
   form: AppForm<Values>;
   mentionable: Mentionable;
   label: string;
   placeholder?: string;
   takesFocus?: boolean;
-  /** Hears who was picked: they share their name with someone, perhaps. */
+  /** Called with the person picked, as several people may share a name. */
   onPick: (person: Person) => void;
-  /** Right of the button that mentions. */
+  /** Shown to the right of the mention button. */
   children: ReactNode;
 };
 
 const shownPeople = 6;
 
-/** Text that can name people: a list of them follows @, up and down choose in it, Enter or Tab takes, Escape leaves it. */
+/** A text field with mentions: `@` opens a list, up and down move in it, Enter or Tab picks, Escape closes it. */
 export function MentionField<Values extends Written>({ form: whole, ...props }: Props<Values>) {
   const { mentionable, label, placeholder, takesFocus, onPick, children } = props;
-  // Whatever else the form holds is none of this field's business.
+  // The field doesn't depend on the form's other values.
   const form = whole as unknown as AppForm<Written>;
   const { people, onSearch } = mentionable;
   const listId = useId();
@@ -88,7 +88,7 @@ export function MentionField<Values extends Written>({ form: whole, ...props }: 
       setAsked(undefined);
     }
   };
-  /** Types the sign, after which the list opens. */
+  /** Types `@`, which opens the list. */
   const start = () => {
     form.setFocus('body');
     const area = document.activeElement;
@@ -176,7 +176,7 @@ export function MentionField<Values extends Written>({ form: whole, ...props }: 
 }
 
 function offered(people: readonly Person[], typed: string) {
-  // What ends with a name and a space is a mention already.
+  // A complete name followed by a space is already a mention.
   if (typed.endsWith(' ') && mentionsIn(`@${typed.trim()}`, people).length > 0) return [];
   return matchingOptions(personOptions(people, ''), typed).slice(0, shownPeople) as (ReturnType<
     typeof personOptions

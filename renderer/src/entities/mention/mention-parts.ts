@@ -4,12 +4,12 @@ import type { Person } from '#shared/contract/models.ts';
 
 type Named = Pick<Person, 'id' | 'email' | 'displayName'>;
 
-/** A piece of a text: with `people` where it names someone, several where they share the name. */
+/** A piece of a text. `people` is set where it mentions someone; several share the name. */
 export type MentionPart<Who extends Named> = { text: string; people?: readonly Who[] };
 
 const isInWord = (sign: string): boolean => /[\p{L}\p{N}_]/u.test(sign);
 
-/** Takes a text apart at its @names. The longest name wins, so that @Ana Kovač is not @Ana. */
+/** Splits a text at its @names. The longest name wins, so that @Ana Kovač is not read as @Ana. */
 export function mentionParts<Who extends Named>(body: string, people: readonly Who[]): MentionPart<Who>[] {
   const byName = new Map<string, Who[]>();
   for (const person of people)
@@ -32,7 +32,9 @@ export function mentionParts<Who extends Named>(body: string, people: readonly W
   return parts;
 }
 
-/** The ids of those whom a text names, as many as one text may. Of people who share a name, those who were picked. */
+/**
+ * The ids of the people mentioned, up to the limit for one text. Among people who share a name, those who were picked.
+ */
 export function mentionsIn(
   body: string,
   people: readonly Named[],
@@ -45,9 +47,9 @@ export function mentionsIn(
   return [...new Set(ids)].slice(0, blockLimits.mentions);
 }
 
-/** What is being typed after an @: where the sign stands, and what follows it up to the caret. */
+/** The mention being typed: the position of `@`, and the text between it and the caret. */
 export function mentionBefore(text: string, caret: number): { at: number; typed: string } | undefined {
-  // A name has its bounds, and so has the look back at each key press.
+  // Names have a maximum length, so only that much text is searched at each key press.
   const found = /(?:^|[^\p{L}\p{N}_])@([^@\n]{0,60})$/u.exec(text.slice(Math.max(0, caret - 62), caret));
   const typed = found?.[1];
   return typed === undefined ? undefined : { at: caret - typed.length - 1, typed };

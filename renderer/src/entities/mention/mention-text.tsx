@@ -4,7 +4,7 @@ import styles from './mention-text.module.css';
 
 type Props = { body: string; people: readonly Person[] };
 
-/** Text that people wrote, as they wrote it, with those whom it names marked. */
+/** Text as people wrote it, with mentions highlighted. */
 export function MentionText({ body, people }: Props) {
   return (
     <span className={styles['text']} dir="auto">
@@ -12,7 +12,7 @@ export function MentionText({ body, people }: Props) {
         named === undefined ? (
           text
         ) : (
-          // The parts of one text never change places.
+          // The parts of one text never change order.
           <bdi key={index} className={styles['name']} title={named.map(({ email }) => email).join(', ')}>
             {text}
           </bdi>

@@ -15,7 +15,7 @@ const saveMessage =
     if (failure.hint === 'profile_missing') return 'Failed to create user profile';
     if (failure.sqlState === '23505') return 'A model with this name already exists';
     if (failure.sqlState === '23514') return 'Invalid data provided. Please check all required fields.';
-    // The contract's own refusals name the field already, and stand beside it.
+    // The contract's own errors already name the field, and are shown next to it.
     if (failure.code === 'invalid' && failure.sqlState === undefined) return failure.message;
     if (failure.message.includes('stage_name')) return 'Stage name cannot be empty';
     if (isRefusal(failure)) return refused;

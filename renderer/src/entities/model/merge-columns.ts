@@ -1,21 +1,24 @@
 import type { Model, ModelColumns } from '#shared/contract/models.ts';
 
-/** Realtime brings the columns alone; who the managers are is fetched where a change of them is seen. */
+/** Realtime events contain only the columns; when the manager changed, the names of managers are fetched. */
 export function mergeColumns(model: Model, columns: ModelColumns): Model {
-  // Changes may arrive late, after a reply that already held something newer.
+  // Events may arrive late, after a response that was already newer.
   if (isOlder(columns, model)) return model;
   return { ...model, ...columns, manager: columns.managerId === model.managerId ? model.manager : null };
 }
 
 type Versioned = { updatedAt: string; rowVersion?: number };
 
-/** By the version where rows have one: the time is that at which a change began, and one that waited ends with an older one. */
+/**
+ * Compares versions where rows have them: `updated_at` is the time at which a transaction began, and one that waited
+ * may end later with an older time.
+ */
 function isOlder(columns: Versioned, model: Versioned): boolean {
   const [version, known] = [columns.rowVersion ?? 0, model.rowVersion ?? 0];
   return version === known ? Date.parse(columns.updatedAt) < Date.parse(model.updatedAt) : version < known;
 }
 
-/** True where an update brought nothing that the list shows: then it was about the secondary managers. */
+/** True if an update changed nothing that the list shows: then the secondary managers changed. */
 export function hasSameColumns(model: Model, columns: ModelColumns): boolean {
   return visibleColumns.every((name) => model[name] === columns[name]);
 }

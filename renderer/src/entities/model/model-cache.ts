@@ -23,8 +23,8 @@ type Change =
 
 type Journal = Change[];
 
-// Ten pages take a while. A change that arrives meanwhile would be lost under pages fetched before it, so each load
-// keeps a journal and applies it to what it has fetched.
+// Loading ten pages takes a while, and a change that arrives in between would be overwritten by pages fetched before
+// it. So each load records such changes and applies them to its result.
 const journals = new WeakMap<QueryClient, Set<Journal>>();
 
 function openJournals(client: QueryClient): Set<Journal> {
@@ -46,7 +46,7 @@ export function openJournal(client: QueryClient) {
   };
 }
 
-/** Changes models wherever they are cached, without asking the server. */
+/** Changes models everywhere in the cache, without a request. */
 export function changeCachedModels(client: QueryClient, change: Change): void {
   for (const journal of openJournals(client)) journal.push(change);
   for (const query of client.getQueryCache().findAll({ queryKey: modelKeys.lists })) {
@@ -68,7 +68,7 @@ const dropDetail = (client: QueryClient, id: string) => {
   client.removeQueries({ queryKey: modelKeys.detail(id), type: 'inactive' });
 };
 
-/** The cached rows, by id: the one of a detail where no list holds the model. */
+/** The cached rows by id, including those of open panels that no list contains. */
 export function cachedModels(client: QueryClient): Map<string, Model> {
   const known = new Map<string, Model>();
   for (const [, model] of client.getQueriesData<Model>({ queryKey: modelKeys.details }))

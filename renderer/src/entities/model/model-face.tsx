@@ -5,7 +5,7 @@ import { modelQueries } from './model-queries.ts';
 
 type Props = { id: string; name: string; size?: number };
 
-/** A model of whom id and name alone are at hand: with her picture where the list of models has come already. */
+/** A model of which only id and name are known; shows the photo if the list of models is loaded. */
 export function ModelFace({ id, name, size = 20 }: Props) {
   const list = useQuery({ ...modelQueries.seen(useViewer()), enabled: false }).data;
   const photoUrl = list?.models.find((model) => model.id === id)?.photoUrl ?? null;

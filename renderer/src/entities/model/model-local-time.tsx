@@ -4,7 +4,7 @@ import styles from './model-local-time.module.css';
 
 type Props = { timezone: string; now: number; children?: string };
 
-/** The clock where a model lives: time, city, and how far that is from the viewer's own. */
+/** The local time of a model: time, city, and the offset from the viewer's time. */
 export function ModelLocalTime({ timezone, now, children }: Props) {
   const offset = children ?? formatOffset(offsetToViewer(timezone, now));
   return (

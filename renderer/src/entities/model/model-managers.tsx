@@ -5,7 +5,7 @@ import { Text } from '#renderer/ui/layout/parts.tsx';
 
 type Props = { people: readonly { id: string; name: string }[]; max?: number };
 
-/** A few faces overlapping; the names are read aloud and stand in the tooltip. */
+/** A few overlapping photos; the names are in the tooltip and read by screen readers. */
 export function ModelManagers({ people, max = 3 }: Props) {
   if (people.length === 0) {
     return (

@@ -10,15 +10,18 @@ import { cachedModels, changeCachedModels, modelKeys } from './model-cache.ts';
 type Change = EventPayload<'models.changed'>;
 
 const rowDelayMs = 50;
-/** Beyond this many rows one fetch of the list costs less than a call for each. */
+/** For more rows than this, fetching the list is cheaper than one call for each. */
 const maxRowsFetched = 20;
 
-/** What the columns do not say: who the new manager is, or, where nothing shown has changed, the secondary managers. */
+/**
+ * Whether the columns aren't enough: a new manager's name is missing or, if nothing shown has changed, the secondary
+ * managers have.
+ */
 const isUnclear = (before: Model, columns: ModelColumns | undefined): boolean =>
   before.managerId !== columns?.managerId ||
   (before.updatedAt !== columns.updatedAt && hasSameColumns(before, columns));
 
-/** Brings changes made elsewhere into the cached models. */
+/** Applies changes made elsewhere to the cached models. */
 export function createModelMerge(tools: MergeTools) {
   const { client, askAgain } = tools;
   const marks = createMarksMerge(tools);
@@ -30,7 +33,7 @@ export function createModelMerge(tools: MergeTools) {
   const isLookedAt = () =>
     !document.hidden && client.getQueryCache().findAll({ queryKey: ['models'], type: 'active' }).length > 0;
 
-  /** Whether a list could hold this model. Who becomes a secondary manager hears of it by `permissions.changed`. */
+  /** Whether a list could contain this model. A new secondary manager is notified by `permissions.changed` instead. */
   function mayBeListed(columns: ModelColumns | undefined): boolean {
     return client
       .getQueryCache()
@@ -55,7 +58,7 @@ export function createModelMerge(tools: MergeTools) {
   function put(ids: readonly string[], rows: readonly ModelColumns[], isNew: boolean): void {
     const before = cachedModels(client);
     const columnsOf = new Map(rows.map((columns) => [columns.id, columns]));
-    // One that this page has made is there already.
+    // A model created on this page is already in the cache.
     if (isNew && ids.some((id) => !before.has(id) && mayBeListed(columnsOf.get(id)))) {
       askAgain(modelKeys.lists);
       return;

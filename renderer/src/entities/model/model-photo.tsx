@@ -14,20 +14,21 @@ const sizeStyle = (size: number): CSSProperties => ({
 
 type Props = { id: string; stageName: string; photoUrl: string | null; size?: number };
 
-/** A creator: a rounded square. People who sign in are circles; the shape says which kind of record it is. */
+/** A model's photo: a rounded square. Users have circles, so that the shape shows the kind of record. */
 export function ModelPhoto({ id, stageName, photoUrl, size = listSize }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const hue = hueOf(id);
   return (
     <span
       className={styles['photo']}
-      // A list shows many: the style sheet makes the rest of these two, which costs less than a text to parse for each.
+      // Long lists show many: the style sheet derives the rest from these two variables, which is cheaper than parsing
+      // inline styles.
       style={{ '--hue': hue, ...(size === listSize ? {} : sizeStyle(size)) } as CSSProperties}
       aria-hidden
     >
       {photoUrl !== null && photoUrl !== brokenUrl ? (
         <img
-          // A row that goes over to another model must not show the last one's face until the next has come.
+          // A reused row must not show the previous model's photo while the next one loads.
           key={photoUrl}
           src={photoAddress(photoUrl)}
           alt=""

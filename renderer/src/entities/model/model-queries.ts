@@ -10,7 +10,7 @@ const listFreshMs = 30_000;
 const managersFreshMs = 60_000;
 const defaultTimezoneFreshMs = 5 * 60_000;
 
-/** Complete only after the last page; until then it holds what has come so far. */
+/** Complete only after the last page; until then it holds the pages loaded so far. */
 const list = (scope: ModelScope, viewerId: string) =>
   queryOptions({
     queryKey: modelKeys.list(scope, viewerId),
@@ -20,7 +20,7 @@ const list = (scope: ModelScope, viewerId: string) =>
 
 export const modelQueries = {
   list,
-  /** As many as the viewer may see. */
+  /** The number of models that the viewer may see. */
   seen: ({ id, role, permissions }: SignedInViewer) =>
     list(role === 'admin' || permissions.can_view_all_data ? 'all' : 'assigned', id),
   detail: (id: string) =>
@@ -48,7 +48,7 @@ type Load = { client: QueryClient; scope: ModelScope; viewerId: string; signal: 
 async function loadEveryPage({ client, scope, viewerId, signal }: Load): Promise<ModelList> {
   const key = modelKeys.list(scope, viewerId);
   const journal = openJournal(client);
-  // By id, because rows that come or go between two pages shift the ones that follow.
+  // By id, because inserts and deletions between two requests shift the rows that follow.
   const loaded = new Map<string, Model>();
   const current = () => journal.applyTo([...loaded.values()], scope, viewerId);
   try {
@@ -58,7 +58,7 @@ async function loadEveryPage({ client, scope, viewerId, signal }: Load): Promise
       for (const model of page) loaded.set(model.id, model);
       if (page.length < modelPageSize) return { models: current(), isComplete: true };
       client.setQueryData<ModelList>(key, (shown) =>
-        // A list that is being refreshed stays whole; one that is growing never shrinks.
+        // A list that is being refreshed stays complete; one that is still loading never shrinks.
         shown?.isComplete === true || (shown?.models.length ?? 0) > loaded.size
           ? shown
           : { models: current(), isComplete: false },

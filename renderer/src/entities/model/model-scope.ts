@@ -1,6 +1,6 @@
 import type { Model } from '#shared/contract/models.ts';
 
-/** `assigned`: main or secondary manager; `all`: whatever the person may view. */
+/** `assigned`: as main or secondary manager; `all`: every model that the person may view. */
 export type ModelScope = 'assigned' | 'all';
 
 export const isAssignedTo = (model: Model, personId: string): boolean =>

@@ -8,7 +8,7 @@ export const statusLooks: Readonly<Record<ModelStatus, StatusLook>> = {
 };
 const statusLabels = labelsOf(statusLooks);
 
-/** A status that the page does not know shows as it is. */
+/** An unknown status is shown as it is. */
 export const statusLabel = (value: string): string => {
   const known = modelStatuses.find((status) => status === value);
   return known === undefined ? value : statusLabels[known];

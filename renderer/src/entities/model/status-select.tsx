@@ -7,7 +7,7 @@ import styles from './status-select.module.css';
 
 type Props = { value: ModelStatus; options: readonly ModelStatus[]; onChange: (status: ModelStatus) => void };
 
-/** Shows a status and lets one press change it. */
+/** Shows a status and lets people change it with one click. */
 export function StatusSelect({ value, options, onChange }: Props) {
   const listId = useId();
   const combobox = useCombobox({

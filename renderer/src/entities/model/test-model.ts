@@ -1,6 +1,6 @@
 import type { Model, Person } from '#shared/contract/models.ts';
 
-// For tests alone: a model that has all a model has, for features that may not reach into each other.
+// For tests only: a model with every field, for features that may not import each other.
 
 let lastId = 0;
 

@@ -1,7 +1,7 @@
 import type { Model, ModelColumns, Person } from '#shared/contract/models.ts';
 import { modelWith } from './test-model.ts';
 
-// For tests alone: people and models.
+// For tests only: people and models.
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -20,7 +20,7 @@ export const kofi = person(904, 'Kofi Mensah', 'manager');
 export const modelOf = (changes: Partial<Model> = {}): Model =>
   modelWith(changes.manager === undefined ? tomas : changes.manager, changes);
 
-/** A row as realtime tells of it, a moment later. */
+/** A row as a realtime event delivers it, a moment later. */
 export function columnsOf(
   { manager: _, secondaryManagers: __, ...columns }: Model,
   changes: Partial<ModelColumns> = {},

@@ -14,7 +14,7 @@ import { noteToMarkdown } from './markdown/to-markdown.ts';
 import { NoteText } from './text/note-text.tsx';
 import { unsafeParts } from './test-unsafe.ts';
 
-// Everything that shows a note or imports one, with what people paste who mean harm. The editor has its own test.
+// Malicious notes, in everything that shows or imports notes. The editor has its own test.
 
 const ran = vi.fn();
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const asNote = (...content: unknown[]) => doc(...content) as unknown as NoteDocument;
-/** What a note may hold of it: as words, in marks, in a list, as code, and as a person's name. */
+/** The same as a note may contain it: as text, with marks, in a list, as code, and as a person's name. */
 const saying = (words: string) =>
   asNote(
     p(words, text(words, mark('bold')), mention(tomas, words.replaceAll(/[\n\r]/g, ' ').slice(0, 200))),

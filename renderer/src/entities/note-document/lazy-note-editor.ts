@@ -1,4 +1,4 @@
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 
-/** The editor's library is large, and reading needs none of it: it loads when someone begins to write. */
+/** The editor library is large and not needed for reading: it loads when someone starts to edit. */
 export const LazyNoteEditor = lazyPart(async () => (await import('./editor/note-editor.tsx')).NoteEditor);

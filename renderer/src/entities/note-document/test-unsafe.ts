@@ -8,7 +8,7 @@ const inert = [
 const attributes =
   /^(?:href|target|rel|class|dir|start|role|style|type|checked|contenteditable|colspan|rowspan|alt|tabindex|translate|data-[a-z-]+|aria-[a-z-]+)$/;
 
-/** What of a drawn note could run, load or lead somewhere; for tests. */
+/** For tests: lists everything in a rendered note that could run code, load a resource or navigate. */
 export function unsafeParts(root: Element): string[] {
   return [root, ...root.querySelectorAll('*')].flatMap((element) => {
     if (!inert.includes(element.tagName)) return [`<${element.tagName}>`];

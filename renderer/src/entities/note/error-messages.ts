@@ -7,7 +7,7 @@ import {
   type ErrorMessages,
 } from '#renderer/lib/errors/error-messages.ts';
 
-/** What the database says of a note is written for people; the rest says what was tried. */
+/** The database's messages about notes are shown as they are; for other errors, the failed action is named. */
 const change =
   (otherwise: string) =>
   (failure: AppError): string => {

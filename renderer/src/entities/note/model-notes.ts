@@ -2,9 +2,9 @@ import { request } from '#renderer/bridge/index.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 
-/** Below this key lies whatever is cached of notes. */
+/** The start of all query keys of notes. */
 const notesKey = ['notes'] as const;
-/** A panel shows so many; the page of notes has the rest. */
+/** The most that a panel shows; the rest are on the notes page. */
 const mostShown = 50;
 
 const ofModel = (modelId: string) => ({ scope: 'all' as const, modelId });
@@ -19,7 +19,7 @@ export const modelNoteQueries = {
       },
       refetchOnMount: 'always',
     }),
-  /** Pinned ones first, then by when someone wrote in them. */
+  /** Pinned notes first, then by last edit. */
   list: (modelId: string) =>
     queryOptions({
       queryKey: [...notesKey, 'of-model', modelId],
@@ -34,5 +34,5 @@ export const modelNoteQueries = {
     }),
 };
 
-/** Every list, count and open note asks again. */
+/** Refetches every list, count and open note. */
 export const refreshAllNotes = (client: QueryClient) => client.invalidateQueries({ queryKey: notesKey });

@@ -27,7 +27,7 @@ const dayNumber = (time: number): number => {
   return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / dayMs;
 };
 
-/** When someone wrote in it last, as short as a row has room for: 10:23, Mon, 3 Nov. */
+/** When it was last edited, short enough for a row: 10:23, Mon, 3 Nov. */
 export function editedLabel({ editedAt }: Pick<Note, 'editedAt'>, now: number): string {
   const time = Date.parse(editedAt);
   const ago = dayNumber(now) - dayNumber(time);
@@ -40,7 +40,7 @@ export const dateLabel = (date: string): string => longDay.format(Date.parse(`${
 
 export type NoteGroup = 'Pinned' | 'Today' | 'This week' | 'Earlier';
 
-/** Under which head it stands where the newest come first. */
+/** The group heading of a note in a list sorted by last edit. */
 export function groupOf(note: Pick<Note, 'editedAt' | 'isPinned'>, now: number): NoteGroup {
   if (note.isPinned) return 'Pinned';
   const ago = dayNumber(now) - dayNumber(Date.parse(note.editedAt));

@@ -2,7 +2,7 @@ import { request, requestAsSelf } from '#renderer/bridge/index.ts';
 import type { NotificationPreferences, NotificationSettings } from '#shared/contract/notifications.ts';
 import type { HandlerInput } from '#shared/contract/bridge.ts';
 
-// Always the signed-in person’s own, also where the page shows the app as someone else: the bell stays theirs.
+// Always the signed-in person’s own notifications, even while they view the app as another user.
 
 export const listNotifications = () => requestAsSelf('notifications.list', {});
 
@@ -40,5 +40,5 @@ export const muteModel = (modelId: string, until: Date | null) =>
 
 export const sendTest = () => requestAsSelf('notifications.test');
 
-/** Until when popups are paused on this computer; null where they aren't, and in browsers. */
+/** Until when popups are paused on this computer; null if they aren't, and in browsers. */
 export const pausedUntil = async () => (await request('desktop.getSettings'))?.pausedUntil ?? null;

@@ -3,14 +3,14 @@ import { create } from 'zustand';
 const chosenKey = 'marquee.popups';
 
 /**
- * Whether this browser shows popups: it cannot, it may not, nobody has asked it to, or it does. On the desktop the app itself
- * shows them, and its page none.
+ * Whether this browser shows popups: it can't, it is blocked, or the person has turned them off or on. On the desktop
+ * the app shows them instead of the page.
  */
 export type BrowserPopups = 'desktop' | 'unsupported' | 'blocked' | 'off' | 'on';
 
 function read(): BrowserPopups {
   if (typeof window === 'undefined' || window.bridge !== undefined) return 'desktop';
-  // Over plain HTTP a browser has neither.
+  // Browsers offer neither of these over plain HTTP.
   if (!('Notification' in window) || !('locks' in navigator)) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return Notification.permission === 'granted' && isChosen() ? 'on' : 'off';
@@ -20,7 +20,7 @@ const useStore = create<{ popups: BrowserPopups }>(() => ({ popups: read() }));
 
 export const useBrowserPopups = (): BrowserPopups => useStore(({ popups }) => popups);
 
-/** Hears of every change; answers with the end of it. */
+/** Subscribes to changes; returns a function that unsubscribes. */
 export function followBrowserPopups(listener: (popups: BrowserPopups) => void): () => void {
   listener(useStore.getState().popups);
   return useStore.subscribe(({ popups }) => {
@@ -28,12 +28,12 @@ export function followBrowserPopups(listener: (popups: BrowserPopups) => void): 
   });
 }
 
-/** As it is now: it may have been changed in the browser's settings, or in another tab. */
+/** Reads the permission again, as it may have been changed in the browser's settings or in another tab. */
 export const readBrowserPopups = (): void => {
   useStore.setState({ popups: read() });
 };
 
-/** Asks the person, where nobody has: only a click may lead here. */
+/** Requests permission if it was not requested yet. Call this only on a click. */
 export async function turnPopupsOn(): Promise<void> {
   if ('Notification' in window) await Notification.requestPermission();
   choose(true);
@@ -57,6 +57,6 @@ function choose(isOn: boolean): void {
   try {
     window.localStorage.setItem(chosenKey, isOn ? 'on' : 'off');
   } catch {
-    // Where nothing may be stored, popups stay off.
+    // Without storage, popups stay off.
   }
 }

@@ -7,10 +7,10 @@ import { notificationKeys } from './notification-queries.ts';
 type Pages = InfiniteData<Notification[]>;
 type Counts = { all: number; unread: number; read: number };
 
-/** What becomes of a row: it stays as it is, is another, or goes. */
+/** Returns the row unchanged, a changed row, or undefined to remove it. */
 export type RowChange = (row: Notification) => Notification | undefined;
 
-/** Changes every list that is cached, with the counts that follow from it. Answers with what puts all of it back. */
+/** Changes every cached list and its counts. Returns a function that reverts everything. */
 export function changeQueue(
   client: QueryClient,
   change: RowChange,
@@ -36,14 +36,14 @@ export function changeQueue(
   };
 }
 
-/** Nothing is unread any more, however much was not loaded. */
+/** Sets the unread count to zero, including rows that were not loaded. */
 export function emptyBadge(client: QueryClient): void {
   changeCached<number>(client, notificationKeys.unread, () => 0);
 }
 
 export const isUnread = (row: Notification | undefined): boolean => row?.readAt === null;
 
-/** Rows that are in any list, once each. */
+/** Rows of all cached lists, without duplicates. */
 export function knownRows(client: QueryClient): Notification[] {
   const rows = [
     ...(client.getQueryData<Notification[]>(notificationKeys.list) ?? []),
@@ -58,7 +58,9 @@ function changeRows(rows: Notification[], change: RowChange): Notification[] {
   return rows.flatMap((row) => change(row) ?? []);
 }
 
-/** What was read leaves the unread ones at once; it comes among those that are read when they are asked for again. */
+/**
+ * A row that was just read disappears from the unread list; it appears among the read ones once they are fetched again.
+ */
 const belongsTo =
   (key: QueryKey) =>
   (row: Notification): boolean => {
@@ -66,7 +68,7 @@ const belongsTo =
     return filter === 'all' || isUnread(row) === (filter === 'unread');
   };
 
-/** Whether a row is one of those on the badge, as far as the person's choice is known here. */
+/** Whether a row counts towards the badge, as far as the person's setting is loaded. */
 function isCounted(client: QueryClient): (row: Notification) => boolean {
   const preferences = client.getQueryData<NotificationPreferences>(notificationKeys.preferences);
   const isMentionsOnly = preferences?.settings.badgeCounts === 'mentions';

@@ -2,7 +2,7 @@ import { asSaid, errorMessages, failedTo, type ErrorMessages } from '#renderer/l
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
 
-/** What the database says of settings is written for people; what the connection says is not. */
+/** The database's messages about settings are shown as they are; connection errors are not. */
 const orAsSaid = (sentence: string) => (failure: AppError) =>
   failure.code === 'invalid' ? asSaid(sentence)(failure) : sentence;
 

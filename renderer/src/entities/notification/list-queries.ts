@@ -9,7 +9,7 @@ export type NotificationFilter = (typeof notificationFilters)[number];
 type Cursor = { sentAt: string; id: string } | null;
 
 export const listQueries = {
-  /** How many each filter has. */
+  /** The number of notifications for each filter. */
   counts: () =>
     queryOptions({
       queryKey: notificationKeys.counts,
@@ -17,7 +17,7 @@ export const listQueries = {
       refetchInterval: refreshMs,
       refetchOnMount: 'always',
     }),
-  /** All of them, a page at a time. */
+  /** All notifications, page by page. */
   pages: (filter: NotificationFilter) =>
     infiniteQueryOptions({
       queryKey: [...notificationKeys.pages, filter],
@@ -30,7 +30,7 @@ export const listQueries = {
           ? undefined
           : { sentAt: last.sentAt, id: last.id };
       },
-      // What is deleted along with its model is told to nobody on hosted projects.
+      // Hosted projects send no event for notifications deleted along with their model.
       refetchInterval: refreshMs,
       refetchOnMount: 'always',
     }),

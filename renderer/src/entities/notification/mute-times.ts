@@ -1,4 +1,4 @@
-/** For how long someone may hear nothing of a model. */
+/** How long notifications about a model can be muted. */
 export const muteDurations = [
   { days: 1, label: 'For a day' },
   { days: 7, label: 'For a week' },

@@ -58,7 +58,7 @@ const icons = {
   'user-star': IconUserStar,
 } satisfies Record<IconName, Icon>;
 
-/** What asks for attention, and what is about the person. */
+/** Warnings for what needs attention, accent for what is about the person. */
 const tones = new Map<string, Look['tone']>([
   ['system_maintenance', 'warning'],
   ['maintenance_scheduled', 'warning'],
@@ -69,13 +69,13 @@ const tones = new Map<string, Look['tone']>([
 
 type Look = { label: string; Icon: Icon; tone: 'warning' | 'accent' | 'neutral' };
 
-/** How a notification reads and looks; a type that this version does not know gets the bell. */
+/** Label and icon of a notification; unknown types get the bell. */
 export function lookOf({ type, metadata }: Pick<Notification, 'type' | 'metadata'>): Look {
   const { label, icon } = describeType(type);
   return {
     label,
     Icon: Object.hasOwn(icons, icon) ? icons[icon as IconName] : IconBell,
-    // An alert about a model names what it is about; what names nothing is about security or the app.
+    // Alerts about a model have a category; those without one are about security or the app.
     tone:
       type === 'system_alert' && metadata['category'] === undefined
         ? 'warning'

@@ -3,7 +3,7 @@ import type { Notification } from '#shared/contract/notifications.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { countUnread, listNotifications } from './api.ts';
 
-/** Beside what events bring: hosted projects tell nobody of deletions. */
+/** Poll in addition to events: hosted projects send none for deletions. */
 export const refreshMs = 30_000;
 
 const all = ['notifications'] as const;
@@ -15,11 +15,11 @@ export const notificationKeys = {
   counts: [...all, 'counts'] as const,
   pages: [...all, 'pages'] as const,
   preferences: [...all, 'preferences'] as const,
-  /** Of changes that are under way. */
+  /** The mutation key of changes in progress. */
   change: [...all, 'change'] as const,
 };
 
-/** What the bell has loaded before anybody opens it; all else comes with what it opens. */
+/** The queries that the bell loads before it is opened; the rest load with what it opens. */
 export const bellQueries = {
   list: () =>
     queryOptions({
@@ -33,7 +33,10 @@ export const bellQueries = {
 
 const ambiguousColumn = '42702';
 
-/** A known failure of some servers' procedure (specification, chapter 8): the list is empty, and nothing is said. */
+/**
+ * On some servers the procedure fails with an ambiguous column: the list is then empty without an error message
+ * (specification, chapter 8).
+ */
 function emptyWhereAmbiguous(error: unknown): Notification[] {
   const isAmbiguous =
     error instanceof AppError &&

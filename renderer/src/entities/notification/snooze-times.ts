@@ -6,11 +6,11 @@ export type SnoozeChoice = { label: string; until: Date };
 const morning = 9;
 const evening = 18;
 
-/** What there is to choose from now, by this device's clock. */
+/** The snooze choices at this moment, by this device's clock. */
 export function snoozeChoices(now: Date): SnoozeChoice[] {
   const at = (days: number, hour: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
-  // Monday is 1; a week ahead where today is one.
+  // 1 is Monday; on a Monday it is the next one, a week ahead.
   const daysToMonday = (8 - now.getDay()) % 7 || 7;
   return [
     { label: 'In 1 hour', until: new Date(now.getTime() + 3_600_000) },

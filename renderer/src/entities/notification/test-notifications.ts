@@ -1,6 +1,6 @@
 import type { Notification } from '#shared/contract/notifications.ts';
 
-// For tests alone.
+// For tests only.
 
 export const notificationOf = (number: number, changes: Partial<Notification> = {}): Notification => ({
   id: `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`,

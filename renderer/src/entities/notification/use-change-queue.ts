@@ -7,7 +7,7 @@ import { errorMessage } from './error-messages.ts';
 import { notificationKeys } from './notification-queries.ts';
 import { describeSnooze } from './snooze-times.ts';
 
-/** What a person may do with their notifications. Lists and counts follow at once, and go back where the server refuses. */
+/** What a person can do with notifications. Lists and counts update immediately, and revert if the server refuses. */
 export type QueueAction =
   | { kind: 'read'; row: Notification; isQuiet?: boolean }
   | { kind: 'delete'; row: Notification }
@@ -23,7 +23,7 @@ export function useChangeQueue() {
     mutationKey: notificationKeys.change,
     mutationFn: (action: QueueAction) => send(action),
     onMutate: async (action) => {
-      // An answer that is on its way knows nothing of this.
+      // A response in progress doesn't include this change.
       await client.cancelQueries({ queryKey: notificationKeys.all });
       const isExpected = expects(knownRows(client), action);
       const revert = changeQueue(client, changeOf(action), countsAfter(action));
@@ -31,7 +31,7 @@ export function useChangeQueue() {
       return { revert, isExpected };
     },
     onSuccess: (answer, action, { revert, isExpected }) => {
-      // The server did nothing where something was to be done: what was shown was wrong.
+      // The server had nothing to change although something was expected, so the optimistic update was wrong.
       if (isExpected && (answer === false || answer === 0)) revert();
       tell(action, answer);
     },
@@ -40,7 +40,7 @@ export function useChangeQueue() {
       notifyError(errorMessage(callOf[action.kind], error));
     },
     onSettled: () => {
-      // Once for several that are under way together: what the first brings back knows nothing of the second.
+      // Refetch once after the last of several parallel changes: an earlier refetch would miss the later ones.
       if (client.isMutating({ mutationKey: notificationKeys.change }) === 1)
         void client.invalidateQueries({ queryKey: notificationKeys.all });
     },
@@ -98,11 +98,11 @@ function countsAfter(action: QueueAction): (counts: Counts) => Counts {
   };
 }
 
-/** Whether the server has something to do, by what is shown. */
+/** Whether the server should have something to change, judging by the cache. */
 function expects(rows: readonly Notification[], action: QueueAction): boolean {
   if (action.kind === 'read-all') return rows.some(isUnread);
   if (action.kind === 'clear-read') return rows.some((row) => !isUnread(row));
-  // One that someone deleted before is gone, as was wanted.
+  // If it was already deleted elsewhere, the result is the same.
   return action.kind !== 'delete';
 }
 

@@ -3,7 +3,10 @@ import type { Notification } from '#shared/contract/notifications.ts';
 import { notificationTarget, type NotificationPlace } from '#shared/domain/notification-target.ts';
 import { useChangeQueue } from './use-change-queue.ts';
 
-/** Marks a notification as read and goes where it leads, or to another place that it can be looked at. Where there is nothing to open, says that it is read, and answers undefined. */
+/**
+ * Marks a notification as read and opens its target, or another place where it can be seen. Without a target it shows a
+ * toast that the notification is read, and returns undefined.
+ */
 export function useFollowNotification(): (
   row: Notification,
   place?: NotificationPlace,

@@ -12,13 +12,13 @@ export type PreferenceChange =
   | { kind: 'settings'; changes: Partial<NotificationSettings> }
   | { kind: 'mute'; modelId: string; modelName: string; until: Date | null };
 
-/** Saves each change as it is made: shown at once, and as it was where it is refused. */
+/** Saves each change immediately: shown before the response, and reverted if refused. */
 export function useSavePreferences() {
   const client = useQueryClient();
   const key = notificationKeys.preferences;
   return useMutation({
     mutationKey: key,
-    // One after the other, as they were made: the last of two presses on one switch is what holds.
+    // One at a time and in order, so that the last of two clicks on one switch wins.
     scope: { id: 'notification-preferences' },
     mutationFn: send,
     onMutate: async (change) => {

@@ -5,13 +5,13 @@ import type { Written } from './people-text.ts';
 
 export type KnownModel = Pick<Model, 'id' | 'stageName' | 'realName' | 'photoUrl' | 'telegramHandle'>;
 
-/** Whom a form is about: someone of the agency, a model, or an address that is nobody's here. */
+/** A chosen person, model, or email address of someone outside the agency. */
 export const chosenSchema = z.object({
   kind: z.enum(['person', 'model', 'address']),
   id: z.string(),
-  /** Empty of an address alone. */
+  /** Empty for a bare address. */
   name: z.string(),
-  /** Empty of a model that nobody writes to. */
+  /** Empty for a model without an address. */
   address: z.string(),
 });
 export type Chosen = z.infer<typeof chosenSchema>;
@@ -30,15 +30,15 @@ export const ofModel = ({ id, stageName }: KnownModel): Chosen => ({
   address: '',
 });
 
-/** Who is meant by an address: someone of the agency where it is theirs. */
+/** Matches a typed address to a person of the agency if it is theirs. */
 export function ofWritten({ name, address }: Written, people: readonly Person[]): Chosen {
   const person = people.find(({ email }) => email.toLowerCase() === address);
   return person === undefined ? { kind: 'address', id: address, name, address } : ofPerson(person);
 }
 
-/** What they are called; of an address without a name what stands before its `@`. */
+/** The name to show; for an address without a name, the part before `@`. */
 export const nameOf = ({ name, address }: Written): string =>
   name === '' ? (address.split('@')[0] ?? address) : name;
 
-/** A person is there once, by whichever name. */
+/** Identifies a person regardless of the name they were typed with. */
 export const keyOf = ({ id, address }: Chosen): string => (address === '' ? id : address.toLowerCase());

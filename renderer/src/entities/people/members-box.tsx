@@ -7,7 +7,7 @@ type Props = Omit<PeopleBoxProps, 'value' | 'onChange' | 'takesAddresses'> & {
   onChange: (people: Person[]) => void;
 };
 
-/** Several people of the agency, each with all that is known of them. */
+/** Several people of the agency, with their full records. */
 export function MembersBox({ value, onChange, ...box }: Props) {
   const known = [...value, ...box.choices.people];
   return (

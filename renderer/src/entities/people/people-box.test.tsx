@@ -261,7 +261,7 @@ it('waits with Enter for what is still looked for, and then takes who is marked,
     expect(field).toHaveAccessibleDescription('Nobody here has this name');
   });
   expect(field).toHaveValue('nobody');
-  // So does a field that is left.
+  // Leaving the field looks for the text as well.
   await user.clear(field);
   await answer();
   await user.type(field, 'elsewhere');

@@ -21,11 +21,11 @@ import styles from './people.module.css';
 
 const LazyFloat = lazyPart(async () => (await import('./people-float.tsx')).PeopleFloat);
 
-/** Who can be chosen. */
+/** The people and models that can be chosen. */
 export type PeopleChoices = {
   people: readonly Person[];
   models?: readonly KnownModel[];
-  /** Where the server looks for them: called with the text. */
+  /** If the server searches for them: called with the text. */
   onSearch?: ((text: string) => void) | undefined;
   isSearching?: boolean | undefined;
   /** Why they can't be shown. */
@@ -39,7 +39,7 @@ export type PeopleBoxProps = {
   required?: boolean;
   disabled?: boolean;
   choices: PeopleChoices;
-  /** Addresses of people who are not here can be typed and pasted; a model is then asked for its address. */
+  /** Outside email addresses can be typed and pasted; for a model, its address is then requested. */
   takesAddresses?: boolean;
   most?: number;
   value: readonly Chosen[];
@@ -49,13 +49,13 @@ export type PeopleBoxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Where a form has no limit: a list that is pasted by mistake must not fill the page. */
+/** The default limit: a long list pasted by mistake must not flood the page. */
 const mostChosen = 200;
 const none: readonly never[] = [];
 const mostTyped = 1000;
 const mostPasted = 20_000;
 
-/** The one field for several people: chips, and a float to find more by name, handle or address. What can't be read stays, marked. */
+/** Chooses several people: chips, and a list searchable by name, handle or address. Unreadable text stays, marked. */
 export function PeopleBox(props: PeopleBoxProps) {
   const { label, hint, error, required = false, disabled = false, choices, takesAddresses = false } = props;
   const { most = mostChosen, value, onChange, onBlur, name, ref } = props;
@@ -67,13 +67,13 @@ export function PeopleBox(props: PeopleBoxProps) {
   const [active, setActive] = useState(0);
   const [fault, setFault] = useState<string>();
   const [isAwaited, setAwaited] = useState(false);
-  /** A model whose address is being written. */
+  /** The model whose address is being typed. */
   const [asked, setAsked] = useState<KnownModel>();
 
   const rows = asked === undefined ? rowsOf(text, { people, models, takesAddresses }) : [];
   const isRead = takesAddresses && readPerson(text) !== undefined;
   const isOpen = opened !== undefined && asked === undefined;
-  // Enter sends the form until something is looked for.
+  // Until a search is typed, Enter submits the form.
   const marked = opened === 'pressed' ? undefined : rows[Math.min(active, rows.length - 1)];
   const isChosen = (row: PeopleRow) => value.some((each) => each.id === row.key && each.kind === row.kind);
 
@@ -104,7 +104,7 @@ export function PeopleBox(props: PeopleBoxProps) {
   const take = (row: PeopleRow) => {
     const chosen = value.find((each) => each.id === row.key && each.kind === row.kind);
     type('');
-    // What lies below the float is there again at once, and one can keep typing.
+    // Close the list, so that what is below is visible again; typing can continue.
     setOpened(undefined);
     if (chosen !== undefined) remove(chosen);
     else if (row.kind === 'person') add([ofPerson(row.person)]);
@@ -114,7 +114,7 @@ export function PeopleBox(props: PeopleBoxProps) {
       setAsked(row.model);
     } else add([ofModel(row.model)]);
   };
-  /** Makes chips of what was written, and keeps what nobody can read. */
+  /** Turns typed text into chips; text that can't be read stays in the field. */
   const read = (written: string) => {
     setOpened(undefined);
     if (!takesAddresses) {
@@ -129,7 +129,7 @@ export function PeopleBox(props: PeopleBoxProps) {
       return;
     }
     const { people: found, rest } = readPeople(written);
-    // What there is no room for stays, to be taken elsewhere.
+    // Addresses beyond the limit stay in the field, so that they can be copied elsewhere.
     const room = Math.max(0, most - value.length);
     const over = found.slice(room).map(({ address }) => address);
     type([rest, ...over].filter((part) => part !== '').join(', '));
@@ -173,17 +173,17 @@ export function PeopleBox(props: PeopleBoxProps) {
       const last = value.at(-1);
       if (last !== undefined) onChange(value.slice(0, -1));
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      // Sending waits for what is written here.
+      // Submitting waits until the typed text has been turned into chips.
       if (isWritten) readSoon();
     } else if (
       (event.key === 'Enter' && (isWritten || opened === 'keys')) ||
       (event.key === ',' && isWritten)
     ) {
-      // A comma belongs to a name and its address where it is neither behind an address nor means one of the rows.
+      // A comma ends the input only after an address or with a matching row: it may separate name and address.
       if (event.key === ',' && !isRead && marked === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      // Enter takes what is marked, though what is typed is an address already: it may be the beginning of theirs.
+      // Enter picks the marked row even if the text is an address: it may be the start of a longer one.
       if (marked !== undefined && isOpen && (event.key === 'Enter' || !isRead)) take(marked);
       else readSoon();
     }
@@ -218,14 +218,14 @@ export function PeopleBox(props: PeopleBoxProps) {
         className={styles['box']}
         data-error={said !== undefined || undefined}
         onMouseDown={(event) => {
-          // The float stands within it, and keeps the focus where it is.
+          // Ignore clicks in the list, which is inside this element and keeps the focus in the field.
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
           box.current?.querySelector('input')?.focus();
           setOpened((how) => how ?? 'pressed');
         }}
         onBlur={(event) => {
-          // A window that is left keeps its focus within.
+          // Ignore blur caused by switching windows.
           if (document.activeElement === event.target || event.currentTarget.contains(event.relatedTarget))
             return;
           handleLeave();
@@ -270,7 +270,7 @@ export function PeopleBox(props: PeopleBoxProps) {
           {...(isOpen ? { 'data-own-escape': true } : {})}
           onChange={(event) => {
             type(event.currentTarget.value);
-            // Nothing is looked for any more: Enter is the form's again.
+            // With the search cleared, Enter submits the form again.
             setOpened(event.currentTarget.value === '' ? 'pressed' : 'typed');
           }}
           onClick={() => {

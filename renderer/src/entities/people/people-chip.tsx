@@ -8,7 +8,7 @@ import styles from './people.module.css';
 
 type Props = { chosen: Chosen; photoUrl: string | null; isOff: boolean; onRemove: () => void };
 
-/** Someone who was chosen: a person is round, a model square, an address has an envelope. */
+/** Someone chosen: people have a round photo, models a square one, and addresses an envelope. */
 export function PeopleChip({ chosen, photoUrl, isOff, onRemove }: Props) {
   const { kind, id, name, address } = chosen;
   const shown = kind === 'address' && name === '' ? address : nameOf(chosen);

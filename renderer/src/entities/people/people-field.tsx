@@ -6,7 +6,7 @@ import { PeopleBox, type PeopleBoxProps } from './people-box.tsx';
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<PeopleBoxProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'ref'>;
 
-/** Several people, in a form: it has them as a list of who was chosen. */
+/** A form field for several people; its value is the list of those chosen. */
 export function PeopleField<Values extends FieldValues>({ form, name, ...props }: Props<Values>) {
   const {
     field: { ref, value, onBlur, onChange },
@@ -23,7 +23,7 @@ export function PeopleField<Values extends FieldValues>({ form, name, ...props }
         onChange(chosen);
       }}
       onBlur={() => {
-        // To pass through it is no fault yet.
+        // Tabbing through an empty field is not an error yet.
         if (form.getFieldState(name, form.formState).isDirty) onBlur();
       }}
     />

@@ -18,14 +18,14 @@ type Props = {
   marked: string | undefined;
   isChosen: (row: PeopleRow) => boolean;
   takesAddresses: boolean;
-  /** Where there is nothing to show: that it is looked for, or why not. */
+  /** Shown without rows: that a search is running, or why there are none. */
   empty: string;
   onTake: (row: PeopleRow) => void;
 };
 
 const titles = { person: 'People', address: 'People', model: 'Models' } as const;
 
-/** Who a text may mean. Within the box's own place; the focus stays in the box. */
+/** The people who match the text. It is inside the box, and the focus stays in the box's input. */
 export function PeopleFloat(props: Props) {
   const { id, rows, text, marked, isChosen, takesAddresses, empty, onTake } = props;
   const groups = [
@@ -110,7 +110,7 @@ function faceOf(row: PeopleRow): ReactNode {
   );
 }
 
-/** A name with the letters that were looked for underlined. */
+/** A name with the matching letters underlined. */
 function Match({ text, wanted }: { text: string; wanted: string }) {
   const folded = fold(text);
   const looked = fold(wanted.trim());

@@ -5,7 +5,7 @@ import type { Person } from '#shared/contract/models.ts';
 import type { KnownModel } from './chosen.ts';
 import { readPerson, type Written } from './people-text.ts';
 
-/** One line of the float. */
+/** One row of the list. */
 export type PeopleRow = { key: string; label: string; words: string; role: string; handle: string } & (
   | { kind: 'person'; person: Person }
   | { kind: 'model'; model: KnownModel }
@@ -34,7 +34,7 @@ const rowOfModel = (model: KnownModel): PeopleRow => ({
   model,
 });
 
-/** An address that is nobody's here, offered as it was typed. */
+/** A row for an outside address, as it was typed. */
 function rowOfAddress(written: Written): PeopleRow {
   const label = `Use ${written.address}`;
   return { kind: 'address', key: written.address, label, words: '', role: written.name, handle: '', written };
@@ -42,7 +42,7 @@ function rowOfAddress(written: Written): PeopleRow {
 
 type Known = { people: readonly Person[]; models: readonly KnownModel[]; takesAddresses: boolean };
 
-/** What a text may mean, people before models; without a text the first of them. */
+/** The rows that match a text, people before models; without a text, the first of them. */
 export function rowsOf(text: string, { people, models, takesAddresses }: Known): PeopleRow[] {
   const match = (rows: PeopleRow[]): PeopleRow[] =>
     matchingOptions(
@@ -58,7 +58,7 @@ export function rowsOf(text: string, { people, models, takesAddresses }: Known):
   ];
 }
 
-/** Whom a name or an address means that was left as it was typed; what to do where it may be several. */
+/** The row that a name or address left in the field refers to; a message if there are several. */
 export function rowMeantBy(text: string, rows: readonly PeopleRow[]): PeopleRow | string | undefined {
   const sought = text.trim().toLowerCase();
   const exact = rows.filter(({ label, handle }) =>

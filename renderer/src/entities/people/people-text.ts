@@ -1,14 +1,16 @@
-/** Someone as they are written: `Ana Turner <ana@mail.example>`. */
+/** A person as people write them: `Ana Turner <ana@mail.example>`. */
 export type Written = { name: string; address: string };
 
 const addressShape = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/;
 
-/** A name and an address are shorter; what is longer would be looked through again at each letter. */
+/** Longer than any name and address; a longer text would be parsed again at each key press. */
 const mostWritten = 400;
 
 export const isAddress = (text: string): boolean => addressShape.test(text);
 
-/** `Ana Turner <ana@mail.example>`, `Ana Turner, ana@mail.example` or an address alone, whose name is then empty. */
+/**
+ * Parses `Ana Turner <ana@mail.example>`, `Ana Turner, ana@mail.example` or a bare address, whose name is then empty.
+ */
 export function readPerson(text: string): Written | undefined {
   if (text.length > mostWritten) return undefined;
   const found = /^(.*?)[\s,;:]*<?([^\s,;<>]+@[^\s,;<>]+)>?$/su.exec(text.trim());
@@ -17,7 +19,7 @@ export function readPerson(text: string): Written | undefined {
   return isAddress(address) && !name.includes('@') ? { name, address } : undefined;
 }
 
-/** A list of people as it is pasted: from mails, a sheet or a note. What can't be read stays as it is. */
+/** Parses a list of people pasted from emails, a spreadsheet or a note. Unreadable parts are returned as they are. */
 export function readPeople(text: string): { people: Written[]; rest: string } {
   const people: Written[] = [];
   const rest: string[] = [];
@@ -39,7 +41,7 @@ export function readPeople(text: string): { people: Written[]; rest: string } {
   return { people, rest: rest.join(', ') };
 }
 
-/** What is said of a text that is nobody. */
+/** The error message for a text that matches no one. */
 export function unreadOf(text: string, takesAddresses: boolean): string {
   if (text.trim() === '') return 'Nobody to choose from';
   if (takesAddresses) return 'Not an address such as ana@example.com';

@@ -7,7 +7,7 @@ import type { PeopleChoices } from './people-box.tsx';
 
 const none: readonly never[] = [];
 
-/** Everyone of the agency, and the models the viewer may see. */
+/** Everyone in the agency, and the models that the viewer may see. */
 export function usePeopleAndModels(): PeopleChoices {
   const viewer = useViewer();
   const { people, search, query } = usePersonChoices();

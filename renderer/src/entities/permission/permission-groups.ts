@@ -5,7 +5,7 @@ export type PermissionGroup = {
   permissions: readonly { key: PermissionKey; label: string }[];
 };
 
-/** The 17 permissions as people think of them: what opens a page, what are tools, what reaches further. */
+/** The 17 permissions in groups: access to pages, tools, and wider access. */
 export const permissionGroups: readonly PermissionGroup[] = [
   {
     label: 'Areas',
@@ -55,7 +55,7 @@ const areas: readonly PermissionKey[] = [
   'can_access_marketplace',
 ];
 
-/** Sets of permissions that agencies hand out together. Choosing one overrides just what differs from the role. */
+/** Common sets of permissions. Choosing one overrides only what differs from the role. */
 export const presets: readonly Preset[] = [
   { value: 'manager', label: 'Manager', on: areas },
   {

@@ -4,5 +4,5 @@ const names = new Map<string, string>(
   permissionGroups.flatMap(({ permissions }) => permissions.map(({ key, label }) => [key, label] as const)),
 );
 
-/** What people call a permission; undefined for what is none. */
+/** The display name of a permission; undefined for an unknown key. */
 export const permissionName = (key: string): string | undefined => names.get(key);

@@ -10,13 +10,13 @@ import { personOptions, renderPerson } from './person-options.tsx';
 import styles from './people-picker.module.css';
 
 type Props = {
-  /** What they are: `Assignees`. */
+  /** What the people are: `Assignees`. */
   label: string;
   people: readonly (Person & { isInactive?: boolean | undefined })[];
-  /** Who can be chosen. */
+  /** The people that can be chosen. */
   choices: readonly Person[];
   search: { onSearch: ((text: string) => void) | undefined; isSearching: boolean };
-  /** Why nobody can be chosen. */
+  /** Why no one can be chosen. */
   problem: string | undefined;
   canEdit: boolean;
   most: number;
@@ -24,7 +24,7 @@ type Props = {
   onRemove: (person: Person) => void;
 };
 
-/** Several people of one thing, each with a face; more are chosen from a list that can be searched. */
+/** Several people with photos; more can be added from a searchable list. */
 export function PeoplePicker(props: Props) {
   const { label, people, choices, search, problem, canEdit, most, onAdd, onRemove } = props;
   const viewer = useViewer();

@@ -9,7 +9,7 @@ const hues = ['accent', 'orange', 'teal', 'violet', 'pink', 'green', 'blue', 'ye
 
 type Props = { person: { id: string; name: string }; size?: number };
 
-/** Someone who signs in: a circle with their picture, or tinted by who it is. */
+/** A user: a circle with their picture, or tinted by their id. */
 export function PersonAvatar({ person, size = listSize }: Props) {
   const hue = hues[hashOf(person.id) % hues.length] ?? 'accent';
   const photo = usePersonPhoto(person.id);

@@ -25,7 +25,7 @@ const person = (number: number, displayName: string, email: string): Person => (
 const own: Person = { id: mia.id, email: mia.email, displayName: mia.displayName, role: mia.role };
 const anas = [person(1, 'Ana Kovač', 'ana@one.example'), person(2, 'Ana Kovač', 'ana@two.example')];
 
-/** A picker at an agency of these people, whose server answers as the services do. */
+/** A picker in an agency with these people, whose server responds as the services do. */
 function open(everyone: readonly Person[]) {
   const fake = createFakeBridge({
     'models.findManagers': ({ text }) =>

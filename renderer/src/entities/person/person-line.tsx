@@ -8,20 +8,20 @@ import { personName, toNamed } from './person-name.ts';
 import styles from './person-line.module.css';
 
 type Props = {
-  /** Null: nobody, who is then called `nobody`. */
+  /** Null if there is no person; the next text is then shown as the name. */
   person: Person | null;
   nobody: string;
   at: string;
-  /** Behind the time: `edited`. */
+  /** After the time: `edited`. */
   note?: string | undefined;
-  /** Behind the name, in the same line. */
+  /** After the name, on the same line. */
   what?: ReactNode;
   actions?: ReactNode;
-  /** Below. */
+  /** Shown below. */
   children?: ReactNode;
 };
 
-/** Who said or did something, and when: a line of comments and of activity. */
+/** Who wrote or did something, and when: a line of comments and of activity. */
 export function PersonLine({ person, nobody, at, note, what, actions, children }: Props) {
   const name = person === null ? nobody : personName(person);
   const time = Date.parse(at);

@@ -4,7 +4,7 @@ import styles from './person-lines.module.css';
 
 type Line = { id: string; name: string; about: string; to?: string | undefined };
 
-/** People in a dialog, each with a line about them, and a name that leads to them where it may. */
+/** People in a dialog, each with a line of text, and a link if the viewer may open them. */
 export function PersonLines({
   people,
   label,

@@ -9,7 +9,7 @@ import styles from './person-options.module.css';
 type Named = Pick<Person, 'id' | 'email' | 'displayName'>;
 type PersonOption = Option & { person: Named };
 
-/** People to choose from, oneself first. */
+/** People to choose from, the viewer first. */
 export function personOptions(people: readonly Named[], ownId: string): PersonOption[] {
   const options = people.map((person) => ({
     value: person.id,
@@ -23,7 +23,7 @@ export function personOptions(people: readonly Named[], ownId: string): PersonOp
   ];
 }
 
-/** Face, name and email: two people may have one name. Anything else among the options is its label. */
+/** Photo, name and email, as two people may share a name. Other options show their label. */
 export function renderPerson(option: Option): ReactNode {
   if (!('person' in option)) return <span dir="auto">{option.label}</span>;
   const { person, label } = option as PersonOption;
@@ -40,5 +40,5 @@ export function renderPerson(option: Option): ReactNode {
   );
 }
 
-/** For the kit's select. */
+/** For Mantine's select. */
 export const renderPersonOption = ({ option }: { option: Option }): ReactNode => renderPerson(option);

@@ -6,13 +6,13 @@ import { create } from 'zustand';
 const photosKey = ['person-photos'] as const;
 const freshMs = 5 * 60_000;
 
-/** The pictures of people, by id: whatever shows a name finds its face here. */
+/** The photos of people by id, for everything that shows a name. */
 const usePersonPhotos = create<{ photos: ReadonlyMap<string, string> }>(() => ({ photos: new Map() }));
 
 export const usePersonPhoto = (id: string): string | undefined =>
   usePersonPhotos((store) => store.photos.get(id));
 
-/** Loads them for the signed-in person, once the page has nothing better to do. Without them people are initials. */
+/** Loads them for the signed-in person once the page is idle. Without them, initials are shown. */
 export function useLoadedPhotos(isOn: boolean): void {
   const { data } = useQuery({
     queryKey: photosKey,

@@ -2,7 +2,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { managerPageSize, type Person } from '#shared/contract/models.ts';
 
-/** People to choose from: all of them, or the first with those that searches have found since. */
+/** People to choose from: all of them, or the first ones plus those found by searches. */
 export type People = { people: readonly Person[]; isWhole: boolean };
 
 const freshMs = 60_000;
@@ -25,7 +25,7 @@ export const personQueries = {
       queryKey: [...key, 'search', text],
       queryFn: async ({ client }): Promise<readonly Person[]> => {
         const found = await request('models.findManagers', { text });
-        // Who is chosen keeps their name once the search is over.
+        // Remember the people found, so that a chosen one keeps their name after the search.
         client.setQueryData<People>(personQueries.first().queryKey, (known) =>
           known === undefined ? undefined : { ...known, people: union(known.people, found) },
         );

@@ -1,6 +1,6 @@
 import type { Profile, SignedIn } from '#shared/contract/auth.ts';
 
-/** People of the tests. */
+/** People for tests. */
 export const mia: Profile = {
   id: '0b0c0d0e-0001-4000-8000-000000000001',
   email: 'mia@northlight.agency',

@@ -10,8 +10,8 @@ const typingPauseMs = 200;
 const nobody: readonly Person[] = [];
 
 /**
- * Active people to choose from, for every picker. A large agency's are looked for by the server, as someone types; until then
- * the first of them are offered. `known` are offered though they may not be among these, such as who is chosen now.
+ * Active people to choose from, for every picker. In a large agency the server searches as someone types; until then
+ * the first ones are offered. `known` are added even if they are not among these, such as the person currently chosen.
  */
 export function usePersonChoices({ known = nobody, isEnabled = true } = {}) {
   const viewer = useViewer();
@@ -31,9 +31,9 @@ export function usePersonChoices({ known = nobody, isEnabled = true } = {}) {
     people,
     options,
     find: (id: string) => people.find((person) => person.id === id),
-    /** For the picker itself. */
+    /** Props for the picker. */
     search: { onSearch: asksServer ? setText : undefined, isSearching },
-    /** The question that failed, or the first. */
+    /** The failed search, else the first query. */
     query: isAsked && search.isError ? search : first,
   };
 }

@@ -6,20 +6,20 @@ import type { Part } from './make-picture.ts';
 import styles from './crop-frame.module.css';
 
 type Props = {
-  /** Where the picture is. With another, what was chosen starts over: by `key`. */
+  /** The picture's address. For another picture, use another `key` to reset the crop. */
   address: string;
-  /** Width by height of the part. */
+  /** Width divided by height of the crop. */
   aspect: number;
-  /** A person's face is shown as a circle. */
+  /** Round, for a person's photo. */
   isRound?: boolean;
-  /** Lines at its thirds. */
+  /** Shows a rule-of-thirds grid. */
   hasThirds?: boolean;
   onPart: (part: Part) => void;
-  /** The browser can't read it. */
+  /** Called if the browser can't read the picture. */
   onBroken?: () => void;
 };
 
-/** Moves a picture behind a frame: what lies in the frame is the part. */
+/** Moves a picture behind a frame; what is inside the frame is the crop. */
 export function CropFrame({ address, aspect, isRound = false, hasThirds = false, onPart, onBroken }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -1,27 +1,27 @@
-/** What a browser tab can hold: four bytes for each. */
+/** The most that fits in a browser tab's memory, at four bytes a pixel. */
 const mostPixels = 50_000_000;
 const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** A part of a picture, in pixels of it as it stands upright. */
+/** A crop of a picture, in pixels of its upright orientation. */
 export type Part = { x: number; y: number; width: number; height: number };
 
-/** Why a file can't be made a picture of ours, as people read it. */
+/** Why a file can't be used as a picture, as a message for people. */
 export class PictureProblem extends Error {}
 
 const notAPicture = 'Choose a PNG, JPEG or WebP picture';
 
-/** Not every system knows what it is but by its name. */
+/** Some systems recognise HEIC only by the file name. */
 export const isHeicFile = (file: Blob): boolean =>
   ['image/heic', 'image/heif'].includes(file.type) ||
   (file.type === '' && file instanceof File && /[.](?:heic|heif)$/iu.test(file.name));
 
-/** Why a picture can't be drawn here. */
+/** The message when a picture can't be drawn here. */
 export const unreadablePicture = (file: Blob): string =>
   isHeicFile(file)
     ? 'This browser can’t read HEIC. Choose a JPEG, PNG or WebP.'
     : 'This picture can’t be read. It may be damaged, or no picture at all.';
 
-/** What the choice of a picture offers. HEIC is drawn again where the browser can read it. */
+/** The file types offered. HEIC is converted if the browser can read it. */
 export const pictureAccept = 'image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif';
 
 export function pictureProblem(file: File): string | undefined {
@@ -31,8 +31,8 @@ export function pictureProblem(file: File): string | undefined {
 }
 
 /**
- * Redraws a part of a picture, in the page: upright, no larger than `side`, and without whatever else its file says (where it was
- * taken, by whom). Halving again and again keeps it sharp.
+ * Redraws a crop of a picture in the page: upright, no larger than `side`, and without metadata (where and by whom it
+ * was taken). Repeated halving keeps it sharp.
  */
 export async function makePicture(file: Blob, part: Part, side: number): Promise<Blob> {
   const whole = await createImageBitmap(file).catch(() => {
@@ -54,7 +54,7 @@ export async function makePicture(file: Blob, part: Part, side: number): Promise
       box = half;
     }
     const blob = await draw(from, box, size).convertToBlob({ type: 'image/webp', quality: 0.85 });
-    // Safari answers PNG where it can't write WebP.
+    // Safari returns PNG where it can't write WebP.
     if (!taken.has(blob.type)) throw new PictureProblem('Your browser can’t make this picture smaller');
     return blob;
   } finally {

@@ -13,7 +13,7 @@ type Props = Omit<PictureDialogProps, 'onClose'> & {
   isDisabled?: boolean;
 };
 
-/** Opens what uploads a picture. */
+/** Opens the dialog that uploads a picture. */
 export function PictureButton({ children, size = 'compact-sm', isDisabled = false, ...dialog }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,19 +21,19 @@ import styles from './picture-dialog.module.css';
 export type PictureDialogProps = {
   title: string;
   area: 'models' | 'people' | 'logo' | 'listings' | 'pages' | 'bots';
-  /** A person's face is shown as a circle. */
+  /** Round, for a person's photo. */
   isRound?: boolean;
-  /** Of its sides; left out, it is a square. */
+  /** Aspect ratio; a square by default. */
   aspect?: number;
-  /** The longest side that is kept. */
+  /** The longest side of the saved picture. */
   side?: number;
-  /** Its address. Rejects where it could not be saved; the sentence is the caller's. */
+  /** Called with the uploaded picture's address. Rejects if it could not be saved; `describe` makes the message. */
   onDone: (address: string) => Promise<unknown>;
   describe: (error: unknown) => string;
   onClose: () => void;
 };
 
-/** Chooses a picture and the part of it that is shown. It is made smaller here: what else its file says never leaves this computer. */
+/** Chooses a picture and crops it. It is scaled down here, so that its metadata never leaves this computer. */
 export function PictureDialog({
   title,
   area,

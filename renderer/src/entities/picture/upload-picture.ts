@@ -9,7 +9,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 };
 
-/** Uploads a picture that `makePicture` made, and answers its address. It is small: it goes in one piece. */
+/** Uploads a picture made by `makePicture` and returns its address. It is small enough for a single request. */
 export async function uploadPicture(
   area: 'models' | 'people' | 'logo' | 'listings' | 'pages' | 'bots',
   picture: Blob,

@@ -9,7 +9,7 @@ export const errorMessage = errorMessages({
   'plans.getSubscription': failedTo('load subscription'),
   'plans.getUsage': failedTo('load usage'),
   'plans.listBrought': failedTo('load users'),
-  /** The subject is what was asked about: `models` or `users`. */
+  /** The subject is the limit that was checked: `models` or `users`. */
   'plans.checkLimit': (_failure, limitType) =>
     limitType === 'users'
       ? 'Unable to check user limits. Please try again.'

@@ -11,7 +11,7 @@ const moments = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 type Props = { changes: readonly PlanChange[]; plans: readonly Plan[] };
 
-/** Which plans someone has had, why they changed, and who changed them. */
+/** The plans someone has had, why they changed, and who changed them. */
 export function PlanHistory({ changes, plans }: Props) {
   if (changes.length === 0)
     return (

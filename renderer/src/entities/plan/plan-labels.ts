@@ -2,7 +2,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { Plan, PlanUsage } from '#shared/contract/plans.ts';
 import { planTypes, unlimited, type LimitType } from '#shared/domain/plans.ts';
 
-/** A limit as people read it: `25`, `100 GB`, `Unlimited`; what a contract says is not known here. */
+/** A limit as text: `25`, `100 GB`, `Unlimited`; for null, set by contract, the number is not known here. */
 export function limitText(limit: number | null, unit?: string): string {
   if (limit === null) return 'Contract';
   if (limit === unlimited) return 'Unlimited';
@@ -26,7 +26,7 @@ export function priceText({ priceMonthlyCents, currency }: Priced): string {
   return priceMonthlyCents === 0 ? price : `${price} a month`;
 }
 
-/** The name of a tier that may not be on offer any more. */
+/** The name of a tier, which may no longer be on offer. */
 export const tierName = (type: string, plans: readonly Plan[] = []): string =>
   plans.find(({ planType }) => planType === type)?.name ??
   (planTypes.some((known) => known === type) ? `${type.charAt(0).toUpperCase()}${type.slice(1)}` : type);
@@ -36,11 +36,11 @@ export const limitNouns: Record<LimitType, { one: string; many: string }> = {
   users: { one: 'user', many: 'users' },
 };
 
-/** What is left, below a bar: `1 left`; nothing where there is no limit. */
+/** What is left, below a bar: `1 left`; empty without a limit. */
 export const leftText = (used: number, limit: number): string =>
   limit === unlimited ? '' : `${formatCount(Math.max(0, limit - used))} left`;
 
-/** Who takes the places of users, below their bar: `5 active, 1 invited`. */
+/** The users counted by a plan, below their bar: `5 active, 1 invited`. */
 export const usersText = ({ usersUsed: all, usersInvited: invited }: PlanUsage): string =>
   invited === 0
     ? `${formatCount(all)} active`

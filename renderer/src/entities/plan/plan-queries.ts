@@ -8,7 +8,7 @@ export const planKeys = {
   limit: (personId: string, type: LimitType) => ['plans', 'limit', personId, type] as const,
 };
 
-/** By person: administrators ask about others, too. */
+/** By person, because administrators also query other people's plans. */
 export const planQueries = {
   list: () =>
     queryOptions({
@@ -16,7 +16,7 @@ export const planQueries = {
       queryFn: () => request('plans.list'),
       refetchOnMount: 'always',
     }),
-  /** With those that are not on offer, as far as the person sees them. */
+  /** Including plans that are not on offer, as far as the person may see them. */
   listAll: () =>
     queryOptions({
       queryKey: [...planKeys.all, 'all'],
@@ -54,7 +54,7 @@ export const planQueries = {
       queryFn: () => request('plans.listChanges', { userId: personId }),
       refetchOnMount: 'always',
     }),
-  /** Whether there is room for one more, asked each time that something is about to be made. */
+  /** Whether there is room for one more, checked each time before something is created. */
   limit: (personId: string, type: LimitType) =>
     queryOptions({
       queryKey: planKeys.limit(personId, type),

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { plansAddress } from './plans-address.ts';
 
-/** Beside the sentence of a limit: the way to a plan with more room. */
+/** Next to a limit's message: a link to a plan with a higher limit. */
 export function PlansLink({ personId }: { personId?: string | undefined }) {
   const viewer = useViewer();
-  // Someone else's is the matter of administrators.
+  // Only administrators can open someone else's plan.
   const owner = viewer.role === 'admin' && personId !== viewer.id ? personId : undefined;
   return (
     <Button size="compact-xs" variant="default" component={Link} to={plansAddress(owner)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section-head.module.css';
 
-/** Over a part of the subscription page: what it is, and a line about it. */
+/** The heading of a section of the subscription page, with a line of text. */
 export function SectionHead({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <div className={styles['head']}>

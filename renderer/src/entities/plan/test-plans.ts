@@ -1,7 +1,7 @@
 import type { Plan, PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
 import { planTypes, type PlanType } from '#shared/domain/plans.ts';
 
-// For tests alone: the five plans, and what someone has of them.
+// For tests only: the five plans, and subscriptions to them.
 
 const contents: Record<PlanType, [models: number, users: number, cents: number | null]> = {
   free: [0, 1, 0],
@@ -71,7 +71,7 @@ export const usageOf = (modelsUsed: number, usersUsed = 1, usersInvited = 0): Pl
   lastCalculatedAt: '2026-11-18T10:05:00+00:00',
 });
 
-/** What the calls of plans answer to someone who may add whatever they like. */
+/** The responses of plan calls for a person without limits. */
 export const roomyPlan = {
   'plans.list': () => [...allPlans],
   'plans.getSubscription': () => subscriptionTo('custom'),

@@ -2,7 +2,7 @@ import { asSaid, errorMessages, saidOr, type ErrorMessages } from '#renderer/lib
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
 
-/** Whose post it is decides: the database says so in a sentence. */
+/** Who may decide depends on the post's owner, which the database's message explains. */
 const decided = (failure: AppError): string =>
   failure.code === 'forbidden' ? failure.message : saidOr('save the decision')(failure);
 

@@ -2,9 +2,9 @@ import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { needsDecision } from './post-labels.ts';
 
-// Below the key of all that is cached of posts, so that live changes reach it.
+// All keys start with that of post queries, so that live updates reach them.
 
-/** The posts of a model that are not out yet: what needs a decision first, then what goes out next, then drafts. */
+/** A model's posts that are not out yet: those that need a decision, then the next to go out, then drafts. */
 export const modelPosts = (modelId: string) =>
   queryOptions({
     queryKey: ['posting', 'model', modelId],
@@ -23,7 +23,7 @@ export const modelPosts = (modelId: string) =>
     refetchOnMount: 'always',
   });
 
-/** The same as the page of posts asks for them. */
+/** The same query as on the posts page. */
 export const socialAccounts = () =>
   queryOptions({
     queryKey: ['posting', 'accounts'],
@@ -31,7 +31,7 @@ export const socialAccounts = () =>
     refetchOnMount: 'always',
   });
 
-/** Posts that go out or went out between two moments. */
+/** Posts scheduled or published between two times. */
 export const plannedPosts = (from: string, until: string) =>
   queryOptions({
     queryKey: ['posting', 'planned', from, until],

@@ -2,7 +2,7 @@ import type { Post, SocialAccount } from '#shared/contract/posting-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { handleOf, momentOf, postTitle, shownStatus, statusLabels } from './post-labels.ts';
 
-/** A post where other things of a day stand. */
+/** A post as an entry in a calendar of other things. */
 export type PlannedPost = {
   id: string;
   at: string;
@@ -13,7 +13,7 @@ export type PlannedPost = {
   href: string;
 };
 
-/** Posts with a time, as calendars of other things show them. */
+/** Posts with a time, as entries for other calendars. */
 export const plannedFrom = (
   posts: readonly Post[],
   accounts: readonly SocialAccount[] | undefined,

@@ -6,13 +6,13 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { fileLimits } from '#shared/domain/file-limits.ts';
 import styles from './post-cover.module.css';
 
-/** A row that scrolls by asks for nothing. */
+/** Wait, so that rows scrolled past load nothing. */
 const settleMs = 160;
 const keptMs = 10 * 60_000;
-/** Of the longer side, in px: sharp on dense screens at the sizes that lists have. */
+/** The shorter side in px: sharp on dense screens at the sizes that lists use. */
 const thumbPx = 168;
 
-/** A small copy of a picture, as an address that needs no revoking. */
+/** A thumbnail as a data URL, which needs no revoking. */
 async function shrink(bytes: Uint8Array<ArrayBuffer>, mime: string): Promise<string> {
   const bitmap = await createImageBitmap(new Blob([bytes], { type: mime }));
   const scale = Math.min(1, thumbPx / Math.min(bitmap.width, bitmap.height));
@@ -33,15 +33,18 @@ const thumb = (objectName: string, mime: string) => ({
 });
 
 type Props = {
-  /** In the bucket `attachments`; null where there is nothing to show. */
+  /** In the bucket `attachments`; null without a picture. */
   objectName: string | null;
   mime: string | null;
   size?: number;
-  /** How many there are, where more than one. */
+  /** The number of files, if more than one. */
   count?: number;
 };
 
-/** The first picture of a post, or a sign for what can't be shown so small. Files are not opened while someone is viewed. */
+/**
+ * A post's first picture, or an icon if it has no thumbnail. Files are not opened while viewing the app as another
+ * user.
+ */
 export function PostCover({ objectName, mime, size = 36, count = 0 }: Props) {
   const { isReadOnly } = useViewer();
   const isPicture = mime?.startsWith('image/') === true;

@@ -5,7 +5,7 @@ import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
 export const postWords = { one: 'post', many: 'posts', label: 'Posts' };
 
-/** As people know it: a planned post of an account that can't post is on hold, and so is the rest of a thread. */
+/** The status that is shown: a planned post whose account can't post is on hold, and so is the rest of a thread. */
 export type ShownStatus = PostStatus | 'on_hold';
 
 export const shownStatus = (
@@ -18,7 +18,7 @@ export const shownStatus = (
     ? 'on_hold'
     : status;
 
-/** Of a thread, of which a part is out and another is not: `2 of 5 parts are out`. */
+/** For a thread of which only some parts are out: `2 of 5 parts are out`. */
 export const outText = ({ parts, partsOut }: Pick<Post, 'parts' | 'partsOut'>): string =>
   `${String(partsOut)} of ${String(parts)} parts ${partsOut === 1 ? 'is' : 'are'} out`;
 export const isPartlyOut = ({
@@ -47,7 +47,7 @@ export const statusLabels = labelsOf(statusLooks);
 export const isUpcoming = ({ status }: Pick<Post, 'status'>): boolean =>
   status === 'scheduled' || status === 'approved' || status === 'pending_approval';
 
-/** Nothing happens to these until someone decides. */
+/** Whether it waits for someone's decision. */
 export const needsDecision = ({ status }: Pick<Post, 'status'>): boolean =>
   status === 'failed' || status === 'missed' || status === 'unknown';
 
@@ -65,7 +65,7 @@ export const clockOf = (at: string): string => clock.format(Date.parse(at));
 
 export type Reason = { text: string; tone: 'danger' | 'warning' };
 
-/** Why a post is not simply on its way, in the specified words; undefined where there is nothing to say. */
+/** Why a post won't simply go out, as specified; undefined if it will. */
 export function reasonOf(post: Post, account: SocialAccount | undefined): Reason | undefined {
   const { status, problem, rejectedReason, nextAttemptAt } = post;
   switch (shownStatus(post, account)) {
@@ -105,21 +105,21 @@ export const platformTitles: Readonly<Record<SocialAccount['platform'], string>>
   demo: 'Demo',
 };
 
-/** Its first words, or what it is where it has none. */
+/** Its first words; without text, what it consists of. */
 export const postTitle = ({ excerpt, media }: Pick<Post, 'excerpt' | 'media'>): string => {
   const text = excerpt.trim();
   return text !== '' ? text : media > 0 ? 'Post without text' : 'Empty post';
 };
 
-/** `Thread of 4`; nothing of a single post. */
+/** `Thread of 4`; empty for a single post. */
 export const threadText = ({ parts }: Pick<Post, 'parts'>): string =>
   parts > 1 ? `Thread of ${String(parts)}` : '';
 
-/** `$0.02`, `$1.20`, of thousandths of a dollar. */
+/** `$0.02`, `$1.20`, from thousandths of a dollar. */
 export const costText = (mills: number): string =>
   `$${(mills % 10 === 0 ? mills / 1000 : Math.ceil(mills / 10) / 100).toFixed(2)}`;
 
-/** When it goes or went: what lists and calendars order by. */
+/** The time it goes out or went out, by which lists and calendars sort. */
 export const momentOf = ({
   publishedAt,
   scheduledAt,
@@ -140,7 +140,7 @@ export function recurrenceText(
   return until === null ? every : `${every} until ${dayText(until)}`;
 }
 
-/** What becomes of posts that would follow one whose repeat ends. */
+/** What happens to the following posts when a repeat ends. */
 export const followingText = (left: number): string =>
   left === 0
     ? 'No other post follows it.'
@@ -154,7 +154,7 @@ export const outcomeLabels: Readonly<Record<AttemptOutcome, string>> = {
   unknown: 'No answer: it may have been posted',
 };
 
-/** Where the account can be looked at; undefined where there is no such place. */
+/** The address of the account's profile; undefined if there is none. */
 export function profileUrl({
   platform,
   server,

@@ -6,12 +6,12 @@ import styles from './post-marks.module.css';
 
 type Props = { status: ShownStatus; isTag?: boolean };
 
-/** In a narrow list the sign alone. */
+/** In a narrow list only the icon is shown. */
 export const PostStatusMark = ({ status, isTag = false }: Props) => (
   <Status look={statusLooks[status]} isTag={isTag} folds />
 );
 
-/** Whose account it is, by the photo of its model. */
+/** The account, with the photo of its model. */
 export function AccountMark({ account, size = 16 }: { account: SocialAccount | undefined; size?: number }) {
   if (account === undefined) return <span className={styles['account']}>Account removed</span>;
   return (

@@ -9,11 +9,11 @@ export const ends = ['never', 'on', 'after'] as const;
 export type Unit = (typeof units)[number];
 export type Weekday = (typeof weekdays)[number];
 
-/** A rule as its form shows it. Numbers are what was typed. */
+/** A rule as form fields. Numbers are strings, as typed. */
 export type Repeat = {
   every: string;
   unit: Unit;
-  /** Of a weekly rule; none means the day of the due date. */
+  /** For weekly rules; empty means the weekday of the due date. */
   days: Weekday[];
   mode: (typeof recurrenceModes)[number];
   end: (typeof ends)[number];
@@ -31,7 +31,7 @@ export const everyWeek: Repeat = {
   count: '10',
 };
 
-/** The rule, without its name. Counting from completion knows no weekdays and no end. */
+/** The rule without the `RRULE:` prefix. Repeats after completion have no weekdays and no end. */
 export function toRule({ every, unit, days, mode, end, until, count }: Repeat): string {
   const parts = [`FREQ=${unit}`];
   if (Number(every) > 1) parts.push(`INTERVAL=${String(Number(every))}`);
@@ -43,7 +43,7 @@ export function toRule({ every, unit, days, mode, end, until, count }: Repeat): 
   return parts.join(';');
 }
 
-/** What a form shows of a rule; undefined where it says more than the form can. */
+/** Parses a rule into form fields; undefined if the form can't express it. */
 export function toRepeat(rule: string, mode: Repeat['mode']): Repeat | undefined {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
   const unit = units.find((known) => known === parts.get('FREQ'));
@@ -100,7 +100,7 @@ export function repeatText({ every, unit, days, mode, end, until, count }: Repea
   return `Every ${span}${on}${last}`;
 }
 
-/** The same of a rule as it is stored. */
+/** The same for a stored rule. */
 export function ruleText(rule: string, mode: Repeat['mode']): string {
   const repeat = toRepeat(rule, mode);
   return repeat === undefined ? 'By a custom rule' : repeatText(repeat);

@@ -9,7 +9,7 @@ export const numberUpTo = (most: number) =>
     }),
   );
 
-/** Fields of a form in which a rule is chosen; `repeatChecks` judges them together. */
+/** Form fields of a rule; `repeatChecks` validates them together. */
 export const repeatFields = {
   every: numberUpTo(365),
   unit: z.enum(units),
@@ -21,7 +21,7 @@ export const repeatFields = {
 
 type Ends = Pick<Repeat, 'end' | 'until' | 'count'> & { mode?: Repeat['mode'] };
 
-/** What the end of a rule lacks; counting from completion has none. */
+/** Checks the end of a rule; repeats after completion have none. */
 export const repeatChecks = <Values extends Ends>() =>
   [
     z.refine<Values>(({ end, mode, until }) => mode === 'completion' || end !== 'on' || until !== '', {

@@ -4,7 +4,7 @@ import styles from './weekday-boxes.module.css';
 
 type Props = { value: readonly Weekday[]; onChange: (days: Weekday[]) => void };
 
-/** On which days of the week. */
+/** Chooses days of the week. */
 export function WeekdayBoxes({ value, onChange }: Props) {
   return (
     <Checkbox.Group

@@ -15,7 +15,7 @@ const schema = z.object({
 
 type Props = { source: ReminderSource; onDone: () => void };
 
-/** A reminder at a moment, in words: tomorrow 9am. */
+/** Adds a reminder at a time in words, such as tomorrow 9am. */
 export function ReminderForm({ source, onDone }: Props) {
   const form = useAppForm({
     schema,

@@ -1,4 +1,4 @@
-/** How long before the time of a thing one can be reminded of it by one press; anything else by a moment. */
+/** Reminders offered with one click, in minutes before the row's time; other times are typed. */
 export const minutesBefore = [0, 15, 60, 24 * 60, 7 * 24 * 60] as const;
 
 const units = [

@@ -13,7 +13,7 @@ import styles from './reminders.module.css';
 
 type Props = { source: ReminderSource; canEdit: boolean; now: number };
 
-/** When someone wants to be reminded of something: so long before its time, or at a moment. Nobody else sees them. */
+/** One's own reminders for a row, before its time or at a given time. Other people don't see them. */
 export function Reminders({ source, canEdit, now }: Props) {
   const { reminders, dueAt, describe, onChanged } = source;
   const [isWriting, setWriting] = useState(false);
@@ -28,7 +28,7 @@ export function Reminders({ source, canEdit, now }: Props) {
     : removal.isError
       ? describe.remove(removal.error)
       : undefined;
-  // What would be over already is not on offer.
+  // Don't offer reminders in the past.
   const offsets =
     dueAt === null
       ? []
@@ -99,7 +99,7 @@ export function Reminders({ source, canEdit, now }: Props) {
           source={source}
           onDone={() => {
             setWriting(false);
-            // Once it stands there again.
+            // After the button is rendered again.
             requestAnimationFrame(() => addButton.current?.focus());
           }}
         />

@@ -25,7 +25,7 @@ const schema = z.object({
   isShared: z.boolean(),
 });
 
-/** A name for the list as it is. */
+/** Saves the current list settings under a name. */
 export function SaveViewForm({ area, view, onSaved }: Props) {
   const form = useAppForm({
     schema,

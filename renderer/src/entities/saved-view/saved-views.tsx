@@ -11,14 +11,14 @@ import { viewQueries } from './view-queries.ts';
 
 const none: readonly SavedView[] = [];
 
-/** A list, filtered: what everyone has, one's own views and those that others share. The current one is marked. */
+/** Tabs for presets, one's own views and those that others share. The current one is highlighted. */
 export function SavedViews({ area, presets, view, isReadOnly, onApply, onPreset }: ListViewsProps) {
   useLivePage('savedViews', 'SavedViews');
   const query = useQuery(viewQueries.list(area));
   const views = query.data ?? none;
   const isPreset = presets.some(({ params }) => isSameView(params, view));
   const current = isPreset ? undefined : views.find((saved) => isSameView(paramsOf(saved), view));
-  // Filters narrow what a preset shows; they do not lead out of it.
+  // A preset stays selected while filters narrow it.
   const presetNames = presets.flatMap(({ params }) => Object.keys(params));
   const currentPreset = presets.findIndex(({ params }) =>
     presetNames.every((name) => params[name] === view[name]),
@@ -35,7 +35,7 @@ export function SavedViews({ area, presets, view, isReadOnly, onApply, onPreset 
     }
     const index = presets.findIndex((_, each) => value === `preset ${String(each)}`);
     const params = presets[index]?.params ?? {};
-    // From one preset to another the filters go along; pressing the current one clears them.
+    // Switching presets keeps the filters; clicking the current one clears them.
     onPreset(params, current !== undefined || index === currentPreset);
   };
   return (
@@ -49,7 +49,7 @@ export function SavedViews({ area, presets, view, isReadOnly, onApply, onPreset 
         />
       )}
       {isReadOnly ? null : (
-        // Views that come would move it from under the pointer.
+        // Hidden until the views have loaded, as they would move it away from the pointer.
         <span className={styles['menu']} data-waiting={query.isLoading || undefined}>
           <ViewMenu area={area} query={query} view={view} />
         </span>

@@ -6,7 +6,7 @@ import type { SavedView } from '#shared/contract/saved-views.ts';
 import { errorMessage } from './error-messages.ts';
 import { viewKeys } from './view-queries.ts';
 
-/** Deletes one of the person's views, and offers to bring it back. */
+/** Deletes one of the person's views, with Undo. */
 export function useRemoveView() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: viewKeys.all });

@@ -11,7 +11,7 @@ import { viewKeys } from './view-queries.ts';
 
 export type ViewMenuProps = { area: string; query: UseQueryResult<SavedView[]>; view: ViewParams };
 
-/** Saves the list as it is under a name, and takes views away. */
+/** Saves the list as a view, and deletes views. */
 export function ViewMenuBody({ area, query, view, onClose }: ViewMenuProps & { onClose: () => void }) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: viewKeys.list(area) });

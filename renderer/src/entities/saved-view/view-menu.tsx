@@ -7,14 +7,14 @@ import type { ViewMenuProps } from './view-menu-body.tsx';
 
 const ViewMenuBody = lazyDialog(async () => (await import('./view-menu-body.tsx')).ViewMenuBody);
 
-/** The way to what can be done with saved views. */
+/** The button for managing saved views. */
 export function ViewMenu({
   icon = <IconPlus size={16} stroke={1.7} />,
   ...props
 }: ViewMenuProps & { icon?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = async () => {
-    // It opens with what is in it: the focus goes there at once.
+    // Load the content before opening, because the focus moves into it immediately.
     if (!isOpen) await ViewMenuBody.preload();
     setIsOpen(!isOpen);
   };

@@ -1,9 +1,9 @@
 import type { SavedView } from '#shared/contract/saved-views.ts';
 
-/** What a list keeps of itself in a view: the parameters of its address, except for the row that is open. */
+/** What a view stores: the address parameters of the list, except for the open row. */
 export type ViewParams = Readonly<Record<string, string>>;
 
-/** Views are data of people: whatever is not a text is no parameter. */
+/** Views are stored by users, so values that aren't strings are ignored. */
 export const paramsOf = ({ filters }: Pick<SavedView, 'filters'>): ViewParams =>
   Object.fromEntries(
     Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -11,7 +11,7 @@ export const viewKeys = {
 };
 
 export const viewQueries = {
-  /** One's own views of an area and those that others share, by name. */
+  /** One's own views in an area and those that others share, by name. */
   list: (area: string) =>
     queryOptions({
       queryKey: viewKeys.list(area),
@@ -19,7 +19,7 @@ export const viewQueries = {
       staleTime: freshMs,
       refetchOnMount: unlessFollowed,
     }),
-  /** One's own views of every list. */
+  /** One's own views in all areas. */
   own: (personId: string) =>
     queryOptions({
       queryKey: viewKeys.own(personId),

@@ -1,7 +1,7 @@
-/** What someone is signed in with, as far as it says so itself. */
+/** The device of a session, as far as its user agent says. */
 export type Device = { name: string; kind: 'app' | 'phone' | 'browser' | 'unknown' };
 
-// In this order: most browsers name others as well, to be given the same pages.
+// The order matters: most browsers also name others, to be served the same pages.
 const programs = [
   ['Marquee', /\bElectron\/|\bMarquee\//i],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -30,13 +30,13 @@ const firstMatch = <Name extends string>(
   text: string,
 ): Name | undefined => rules.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** Names the device by its user agent. What it does not say is not guessed. */
+/** Names the device from its user agent, without guessing. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent?.trim() ?? '';
   if (text === '') return { name: 'Unknown device', kind: 'unknown' };
   const program = firstMatch(programs, text);
   const system = firstMatch(systems, text);
-  // A script, such as curl/8.5.0, by what it calls itself: every browser begins with Mozilla.
+  // A script, such as curl/8.5.0, by the name it gives: every browser starts with Mozilla.
   if (program === undefined && (system === undefined || !text.startsWith('Mozilla/')))
     return { name: /^[\w.-]{1,40}(?:\/[\w.-]{1,20})?/.exec(text)?.[0] ?? 'Unknown device', kind: 'unknown' };
   const name = system === undefined ? (program ?? 'Browser') : `${program ?? 'Browser'} on ${system}`;

@@ -4,7 +4,7 @@ import styles from './sessions-pending.module.css';
 
 const pendingRows = 3;
 
-/** Stands where the table of sessions will be. */
+/** The placeholder while sessions load. */
 export function SessionsPending() {
   return (
     <div role="status" aria-label="Loading sessions">

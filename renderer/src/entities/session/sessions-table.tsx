@@ -24,13 +24,13 @@ const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 type Props<S extends Session> = {
   sessions: readonly S[];
-  /** The session that this page itself has. */
+  /** Whether this is the current session. */
   isHere?: (session: S) => boolean;
-  /** What can be done about a session that is elsewhere; `device` names it. */
+  /** The action for another session; `device` names it. */
   actionFor: (session: S, device: string) => ReactNode;
 };
 
-/** Where someone is signed in: the device, its address and when it was last there. */
+/** Where someone is signed in: device, address and last activity. */
 export function SessionsTable<S extends Session>({ sessions, isHere, actionFor }: Props<S>) {
   const now = useCurrentMinute();
   return (
@@ -74,7 +74,7 @@ type RowProps = {
 };
 
 function SessionRow({ session, isHere, now, actionFor }: RowProps) {
-  // Of itself the page knows more than a server may have kept.
+  // For the current session the browser's own value is more current than the stored one.
   const userAgent = isHere ? navigator.userAgent : session.userAgent;
   const { name, kind } = deviceOf(userAgent);
   const active = lastActiveAt(session);

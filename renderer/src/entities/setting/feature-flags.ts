@@ -1,7 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Off while unknown and where it cannot be loaded, as the specification asks for the marketplace. */
+/** Off until loaded and on failure, as the specification requires for the marketplace. */
 export const featureFlagsQuery = queryOptions({
   queryKey: ['config', 'featureFlags'],
   queryFn: () => request('config.getFeatureFlags'),

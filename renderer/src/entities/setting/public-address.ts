@@ -1,7 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Null where it is not set. Nobody knows it who isn't signed in. */
+/** Null if it is not set. Only signed-in people can read it. */
 export const publicAddressQuery = queryOptions({
   queryKey: ['config', 'publicAddress'],
   queryFn: () => request('config.getPublicAddress'),

@@ -10,11 +10,11 @@ const query = {
   staleTime: freshMs,
 };
 
-/** `30 days`: for how long what is in the trash can be restored. The usual time until it is known. */
+/** How long deleted items can be restored: `30 days`. The default until it is loaded. */
 export function useTrashDays(): string {
   const days = useQuery(query).data ?? Number(settings.trash_days.default);
   return countOf(days, { one: 'day', many: 'days' });
 }
 
-/** The same as a text, for places that show it now and then. */
+/** The same as text, for places that render it only sometimes. */
 export const TrashDays = () => useTrashDays();

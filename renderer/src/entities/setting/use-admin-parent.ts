@@ -3,7 +3,7 @@ import type { PageParent } from '#renderer/ui/layout/page-header.tsx';
 import { areas } from '#shared/domain/areas.ts';
 import { canAccessAdminArea } from '#shared/domain/permissions.ts';
 
-/** The way back from a page below Admin, for those who may open it. */
+/** The link back from a page below Admin, for people who may open it. */
 export function useAdminParent(): PageParent | undefined {
   const { role, permissions } = useViewer();
   const { title, path } = areas.admin;

@@ -8,12 +8,12 @@ import { tagQueries } from './tag-queries.ts';
 
 type Props = {
   isDisabled: boolean;
-  /** What the checked rows carry, each once. */
+  /** The tags of the checked rows, each once. */
   carried: ReadonlyMap<string, Tag>;
   onChange: (change: TagChange) => void;
 };
 
-/** In the bar of checked rows: puts a tag on all of them, or takes one off those that carry it. */
+/** In the bulk bar: adds a tag to all checked rows, or removes one from those that have it. */
 export function BulkTags({ isDisabled, carried, onChange }: Props) {
   const all = useQuery(tagQueries.list()).data;
   const added = useMemo(() => tagOptions(all ?? []), [all]);

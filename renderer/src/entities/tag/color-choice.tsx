@@ -7,7 +7,7 @@ type Props = { label: string; value: TagColor; onChange: (color: TagColor) => vo
 
 const nameOf = (color: TagColor) => `${color.charAt(0).toUpperCase()}${color.slice(1)}`;
 
-/** The colours of tags, one of which is chosen; the arrow keys go from one to the next. */
+/** The colours of tags as radio buttons; the arrow keys move between them. */
 export function ColorChoice({ label, value, onChange }: Props) {
   const name = useId();
   return (

@@ -4,11 +4,11 @@ import styles from './tag-mark.module.css';
 
 type Props = {
   tag: Pick<Tag, 'name' | 'color'>;
-  /** Behind the name: what takes it away. */
+  /** After the name: the remove button. */
   children?: ReactNode;
 };
 
-/** A tag where it is carried: its name on a tint of its colour. One element where it is nothing but a name, since lists have many. */
+/** A tag as a badge in its colour. Without children it is a single element, because lists render many. */
 export function TagMark({ tag: { name, color }, children }: Props) {
   if (children === undefined)
     return (

@@ -5,11 +5,11 @@ import { TagMark } from './tag-mark.tsx';
 
 type TagOption = Option & { tag: Tag };
 
-/** Tags to choose from: for the picker, filters and changes to many. */
+/** Tags as options for the picker, filters and bulk changes. */
 export const tagOptions = (tags: readonly Tag[]): TagOption[] =>
   tags.map((tag) => ({ value: tag.id, label: tag.name, tag }));
 
-/** In its colour; anything else among the options is its label. */
+/** The option in its tag's colour; other options show their label. */
 export function renderTag(option: Option): ReactNode {
   return 'tag' in option ? <TagMark tag={(option as TagOption).tag} /> : <span>{option.label}</span>;
 }

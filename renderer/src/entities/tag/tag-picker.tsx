@@ -13,23 +13,23 @@ import { renderTag, tagOptions } from './tag-options.tsx';
 import { tagQueries } from './tag-queries.ts';
 import styles from './tag-picker.module.css';
 
-/** One press: what was added or taken away. A save that names these alone leaves what others chose meanwhile. */
+/** A single change. Saving only this change preserves what others changed in the meantime. */
 export type TagChange = { added: Tag } | { removed: Tag };
 
 type Props = {
-  /** `Tags`, or `Tags of Luna Vale` where several pickers stand on one page. */
+  /** `Tags`, or `Tags of Luna Vale` where a page has several pickers. */
   label: string;
-  /** The ids that the row carries. */
+  /** The ids of the row's tags. */
   value: readonly string[];
-  /** The same, where the row brings them: they show before the list of all tags is there. */
+  /** The row's tags, if known: shown before the list of all tags has loaded. */
   known?: readonly Tag[];
   canEdit: boolean;
-  /** Whether a name that no tag has makes one. */
+  /** Whether a new name creates a tag. */
   canCreate: boolean;
   most?: number;
-  /** No label stands beside it: what it says names the tags. */
+  /** There is no label next to it, so its own text has to say that it is about tags. */
   isUnlabelled?: boolean;
-  /** The whole set after the press, and the press alone. */
+  /** Called with all ids after the change, and the change. */
   onChange: (value: string[], change: TagChange) => void;
 };
 
@@ -37,7 +37,7 @@ const none: readonly Tag[] = [];
 const mostTags = 20;
 const fullText = (most: number) => `Choose ${String(most)} ${most === 1 ? 'tag' : 'tags'} or fewer`;
 
-/** The tags of one thing, whatever it is: chosen from the one set that all areas share, or made by their name. */
+/** The tags of one row of any area, chosen from the shared set or created by name. */
 export function TagPicker(props: Props) {
   const {
     label,
@@ -69,7 +69,7 @@ export function TagPicker(props: Props) {
           ? tags
           : [...tags, tag].sort((a, b) => a.name.localeCompare(b.name)),
       );
-      // Someone else may have made it by now, and it may be chosen already.
+      // Someone else may have created it in the meantime, and it may already be chosen.
       if (!value.includes(tag.id)) add(tag);
     },
   });

@@ -4,6 +4,6 @@ import { queryOptions } from '@tanstack/react-query';
 const freshMs = 60_000;
 
 export const tagQueries = {
-  /** The one set of tags that every area has. */
+  /** The tags shared by all areas. */
   list: () => queryOptions({ queryKey: ['tags'], queryFn: () => request('tags.list'), staleTime: freshMs }),
 };

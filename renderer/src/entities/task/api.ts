@@ -3,7 +3,7 @@ import type { CallInput } from '#shared/contract/bridge.ts';
 
 export const createTask = (task: CallInput<'tasks.create'>) => request('tasks.create', task);
 
-// From the bell, which stays the person's own while they view the app as someone else.
+// For the bell, which still shows the person's own notifications while they view the app as another user.
 
 export const getOwnTask = (id: string) => requestAsSelf('tasks.get', { id });
 

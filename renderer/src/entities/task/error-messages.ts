@@ -7,7 +7,7 @@ import {
   type ErrorMessages,
 } from '#renderer/lib/errors/error-messages.ts';
 
-/** What the database says of a task is written for people; the rest says what was tried. */
+/** The database's messages about tasks are shown as they are; for other errors, the failed action is named. */
 const change =
   (otherwise: string) =>
   (failure: AppError): string => {
@@ -33,7 +33,7 @@ const template = (failure: AppError) => {
   return change('Failed to save the template')(failure);
 };
 
-/** What is gone is that part, not the task. */
+/** `not_found` refers to the part, not to the task. */
 const ofPart = (otherwise: string) => (failure: AppError) =>
   failure.code === 'not_found' ? failure.message : change(otherwise)(failure);
 

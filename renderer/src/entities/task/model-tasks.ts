@@ -3,9 +3,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { openTaskStatuses } from '#shared/contract/task-values.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 
-/** Below this key lies whatever is cached of tasks. */
+/** The start of all query keys of tasks. */
 const tasksKey = ['tasks'] as const;
-/** A panel shows so many; the page of tasks has the rest. */
+/** The most that a panel shows; the rest are on the tasks page. */
 const mostShown = 50;
 const peopleFreshMs = 60_000;
 
@@ -21,7 +21,7 @@ export const modelTaskQueries = {
       },
       refetchOnMount: 'always',
     }),
-  /** The open ones, by due date. */
+  /** Open tasks by due date. */
   list: (modelId: string) =>
     queryOptions({
       queryKey: [...tasksKey, 'of-model', modelId],
@@ -42,5 +42,5 @@ export const modelTaskQueries = {
     }),
 };
 
-/** Every list, count and panel of tasks asks again. */
+/** Refetches every list, count and panel of tasks. */
 export const refreshTasks = (client: QueryClient) => client.invalidateQueries({ queryKey: tasksKey });

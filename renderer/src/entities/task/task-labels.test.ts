@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The words as someone in that zone reads them: formats keep the zone in which they were made. */
+/** The module as loaded in that time zone: formats use the zone in which they were created. */
 async function seenFrom(zone: string) {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
@@ -16,7 +16,7 @@ async function seenFrom(zone: string) {
 const zones = ['Pacific/Honolulu', 'Europe/Paris', 'Pacific/Kiritimati'];
 const dayMs = 24 * 60 * 60_000;
 
-/** An all-day task of a model in that zone. */
+/** An all-day task of a model in that time zone. */
 const allDay = (dueOn: string, zone: string): Pick<Task, 'dueAt' | 'dueOn' | 'overdueFrom' | 'status'> => ({
   status: 'pending',
   dueAt: null,
@@ -32,7 +32,7 @@ describe('the day of a task', () => {
     expect(dueDay(allDay('2026-11-19', 'Europe/Paris'), now)).toBe('2026-11-19');
     expect(dueDay(timed('2026-11-19T23:30:00Z'), now)).toBe('2026-11-20');
     expect(dueDay({ dueAt: null, dueOn: null }, now)).toBeUndefined();
-    // What is told of the past keeps its date.
+    // A past due date in a history stays as it is.
     expect(dueDay({ dueAt: null, dueOn: '2026-11-01' }, now)).toBe('2026-11-01');
   });
 
@@ -54,7 +54,7 @@ describe('the day of a task', () => {
     const task = allDay('2026-11-30', 'Pacific/Kiritimati');
     const words = (now: string) => [dueText(task, Date.parse(now)), dueGroup(task, Date.parse(now))];
     expect(words('2026-11-30T09:59:00Z')).toEqual(['Tomorrow', 'Next 7 days']);
-    // Midnight in both: the 1st there, the 30th here.
+    // Midnight in both zones: the 1st there, the 30th here.
     expect(words('2026-11-30T10:00:00Z')).toEqual(['Yesterday', 'Overdue']);
     expect(words('2026-12-01T09:59:00Z')).toEqual(['Yesterday', 'Overdue']);
   });

@@ -43,16 +43,16 @@ const dayMs = 24 * 60 * 60_000;
 
 const noonOf = (day: string): number => new Date(`${day}T12:00:00`).getTime();
 
-/** How many days from today on a day is, as the viewer counts them. */
+/** Days from today, by the viewer's calendar. */
 const distance = (day: string, now: number): number => Math.round((noonOf(day) - noonOf(dayOf(now))) / dayMs);
 
-/** `overdueFrom` is left out where only the date is told, as in what was changed. */
+/** `overdueFrom` is missing where only the date is shown, as in the history of changes. */
 type DueDate = Pick<Task, 'dueAt' | 'dueOn'> & Partial<Pick<Task, 'overdueFrom'>>;
 
 /**
- * The day on which a task stands for the viewer: words, heads, the calendar and (as `private.due_day`) the database's filters go by it.
- * An all-day one stands on its date. In another zone that day may still run when the viewer's is over, or be over when the viewer's
- * still runs: it then stands on today, or on yesterday.
+ * The day under which the viewer sees a task: in labels, group headings, the calendar and (as `private.due_day`) the
+ * database's filters. For an all-day task it is the due date. In another time zone that day may still be running when
+ * the viewer's is over, or be over when the viewer's still runs: then it counts as today or as yesterday.
  */
 export function dueDay({ dueAt, dueOn, overdueFrom = null }: DueDate, now: number): string | undefined {
   if (dueOn === null) return dueAt === null ? undefined : dayOf(Date.parse(dueAt));
@@ -74,14 +74,14 @@ export function dayLabel(day: string, now: number): string {
 
 export const timeText = (moment: string): string => times.format(Date.parse(moment));
 
-/** `12:00`, `Yesterday`, `Mon 16 Nov`: today needs its time most. Empty where nothing is due. */
+/** `12:00`, `Yesterday`, `Mon 16 Nov`: the time only for today. Empty without a due date. */
 export function dueText(task: DueDate, now: number): string {
   const day = dueDay(task, now);
   if (day === undefined) return '';
   return task.dueAt !== null && day === dayOf(now) ? timeText(task.dueAt) : dayLabel(day, now);
 }
 
-/** The same whole: `Mon 16 Nov, 18:00`. */
+/** In full: `Mon 16 Nov, 18:00`. */
 export function dueLabel(task: DueDate, now: number): string {
   const day = dueDay(task, now);
   if (day === undefined) return '';
@@ -92,7 +92,7 @@ const groups = ['Overdue', 'Today', 'Next 7 days', 'Later', 'No due date'] as co
 type DueGroup = (typeof groups)[number];
 type Grouped = Pick<Task, 'dueAt' | 'dueOn' | 'overdueFrom'>;
 
-/** Under which head a task belongs in a list of open ones by due date. */
+/** The heading of a task in a list of open tasks by due date. */
 export function dueGroup(task: Grouped, now: number): DueGroup {
   const day = dueDay(task, now);
   if (day === undefined || task.overdueFrom === null) return 'No due date';
@@ -103,7 +103,7 @@ export function dueGroup(task: Grouped, now: number): DueGroup {
 }
 
 /**
- * Rows by due date, each below its head. The server orders them by when they are overdue, in which an all-day one of another zone may
+ * Groups rows by due date. The server sorts by when they become overdue, so an all-day task of another time zone may
  * come after the first ones of the next day.
  */
 export function inDueGroups<Row extends Grouped>(

@@ -10,7 +10,7 @@ export const StatusMark = ({ status }: { status: TaskStatus }) => <Status look={
 
 const bars: Readonly<Record<TaskPriority, number>> = { low: 1, medium: 2, high: 3, urgent: 3 };
 
-/** Three bars, or a red square for what cannot wait. */
+/** The icon of a priority: three bars, or a red square for urgent. */
 export function PriorityMark({ priority, isNamed = false }: { priority: TaskPriority; isNamed?: boolean }) {
   const label = priorityLabels[priority];
   return (

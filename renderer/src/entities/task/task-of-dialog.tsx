@@ -25,20 +25,20 @@ const schema = z.object({
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('');
 
 type Props = {
-  /** The dialog's own, and how it is headed. */
+  /** The dialog's name on the debug page. */
   name: string;
   title: string;
   draftKey: string;
-  /** What it is made of: the first line becomes the title, and `untitled` where there is none. */
+  /** The source text: its first line becomes the title, or `untitled` if there is none. */
   text: string;
   untitled: string;
-  /** `From the note “Set 2”: https://…`, the way back. */
+  /** The link back to the source: `From the note “Set 2”: https://…`. */
   from: string;
   model: { id: string; stageName: string } | null;
   onClose: () => void;
 };
 
-/** Asks for the task that someone makes of something else, assigned to them. */
+/** Creates a task from something else, assigned to the viewer. */
 export function TaskOfDialog({ name, title, draftKey, text, untitled, from, model, onClose }: Props) {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -13,7 +13,7 @@ export const templateQueries = {
       queryFn: () => request('tasks.listTemplates'),
       staleTime: freshMs,
     }),
-  /** What applying it would make now: who manages the model may have changed a moment ago. */
+  /** What applying the template would create now. Not cached, as the model's manager may just have changed. */
   preview: (input: CallInput<'tasks.previewTemplate'>) =>
     queryOptions({
       queryKey: [...templateKeys.list, 'preview', input],

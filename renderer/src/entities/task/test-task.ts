@@ -1,9 +1,9 @@
 import { mia, tomas } from '#renderer/entities/model/test-models.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 
-// For tests alone.
+// For tests only.
 
-/** TASK-7: pending, Mia's, of no model. */
+/** TASK-7: pending, assigned to Mia, without a model. */
 export const anyTask = (changes: Partial<TaskDetail> = {}): TaskDetail => ({
   id: '00000000-0000-4000-8000-000000000007',
   number: 7,

@@ -10,7 +10,9 @@ import { isOpen, numberLabel } from './task-labels.ts';
 
 const openSubtasks = 'It has open subtasks. Complete it from its panel, or complete them first.';
 
-/** Completes a task outside its own page, with Undo: as it was seen, or, where only its id is known, as it is. */
+/**
+ * Completes a task outside its own page, with Undo: in the version seen or, if only the id is known, the current one.
+ */
 export function useCompleteTask() {
   const client = useQueryClient();
 

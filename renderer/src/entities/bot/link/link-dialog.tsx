@@ -13,7 +13,7 @@ import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { linkQuery } from './queries.ts';
 import styles from './link-dialog.module.css';
 
-/** The bot hears of it, not this page. */
+/** Only the bot learns of the link, so this page polls. */
 const askAgainMs = 3_000;
 
 async function copyText(text: string): Promise<void> {
@@ -25,7 +25,7 @@ async function copyText(text: string): Promise<void> {
   }
 }
 
-/** A code, good once and for ten minutes, that tells a bot who someone is. */
+/** A one-time code, valid for ten minutes, with which a person links their account to the bot. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const {
     mutate,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 
-/** Who the person is at the platform; below the key of all that is cached of bots. */
+/** The person's account on the platform. Its key starts with that of all bot queries. */
 export const linkQuery = queryOptions({
   queryKey: ['bots', 'link'],
   queryFn: () => request('bots.link'),

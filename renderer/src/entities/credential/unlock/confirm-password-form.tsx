@@ -12,12 +12,12 @@ import styles from './confirm-password-form.module.css';
 
 const schema = z.object({ password: knownPasswordField });
 
-/** What it is asked for. */
+/** The explanation of why the password is needed. */
 export type UnlockWords = { lead: string; hint: string };
 
 type Props = { words: UnlockWords; onConfirmed: () => void; onCancel: () => void };
 
-/** Signs in again, in place of the session that there is. */
+/** Signs in again, replacing the current session. */
 export function ConfirmPasswordForm({ words, onConfirmed, onCancel }: Props) {
   const { email } = useViewer();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function ConfirmPasswordForm({ words, onConfirmed, onCancel }: Props) {
         <p key="lead" className={styles['lead']}>
           {words.lead}
         </p>,
-        // For password managers, which would not know whose password this is.
+        // Hidden email for password managers, which otherwise don't know whose password this is.
         <input key="email" type="text" autoComplete="username" value={email} readOnly hidden />,
         {
           kind: 'password',

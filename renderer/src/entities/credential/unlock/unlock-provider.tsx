@@ -8,7 +8,7 @@ const ofCredentials: UnlockWords = {
   hint: 'Unlocks credentials for 15 minutes.',
 };
 
-/** Asks for the password wherever below it something needs a recent sign-in. */
+/** Asks for the password when any component below it needs a recent sign-in. */
 export function UnlockProvider({
   words = ofCredentials,
   children,
@@ -17,7 +17,7 @@ export function UnlockProvider({
   children: ReactNode;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  // Several may wait for one answer: the codes of a model and what was pressed.
+  // Several callers may wait for one answer, such as a model's codes and the action just clicked.
   const waiting = useRef<((isGiven: boolean) => void)[]>([]);
   const answer = (isGiven: boolean) => {
     setIsAsking(false);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { AppError } from '#shared/lib/app-error.ts';
 
-/** The person closed the question for their password. What they wanted is left undone, and nothing has failed. */
+/** The person closed the password dialog: the action is not carried out, and that is not a failure. */
 export class Cancelled extends Error {
   constructor() {
     super('Confirm your password to do this.');
@@ -9,9 +9,12 @@ export class Cancelled extends Error {
 }
 
 export type Unlock = {
-  /** Does what needs a recent sign-in; where there was none, asks for the password and tries again. Rejects with Cancelled. */
+  /**
+   * Runs something that needs a recent sign-in; without one, asks for the password and tries again. Rejects with
+   * Cancelled.
+   */
   run: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Asks for the password; whether it was given. */
+  /** Asks for the password; resolves to whether it was confirmed. */
   ask: () => Promise<boolean>;
 };
 

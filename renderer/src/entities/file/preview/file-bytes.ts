@@ -2,27 +2,27 @@ import { readPiece } from '#renderer/entities/file/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { fileLimits } from '#shared/domain/file-limits.ts';
 
-/** A file that can be looked at here. */
+/** A file that can be previewed. */
 export type PreviewedFile = {
   id: string;
   fileName: string;
   mediaType: string | null;
   sizeBytes: number;
-  /** Asks for a link to it; rejects where the person may not read it. */
+  /** Requests a link to it; rejects if the person may not read it. */
   open: () => Promise<string>;
-  /** All of it, where the page has it already: then it is never opened. */
+  /** The whole file if the page already has it; `open` is then never called. */
   bytes?: Uint8Array<ArrayBuffer>;
-  /** Saves it, where its area does that differently. */
+  /** Saves it, where the area does that differently. */
   save?: () => void;
-  /** Asked before it is printed; rejects where the person may not. Left out: there is no way to print it here. */
+  /** Called before printing; rejects if the person may not print. Without it, printing is not offered. */
   onPrint?: () => Promise<void>;
 };
 
 export type FileBytes = { read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>> };
 
-/** Reads a file in pieces. A link lasts a minute: one that has run out is asked for again, once for each piece. */
+/** Reads a file in pieces. A link lasts a minute; when it has expired, each piece requests a new one once. */
 export function openBytes({ open, bytes }: Pick<PreviewedFile, 'open' | 'bytes'>): FileBytes {
-  // A copy: who reads may hand it over to a worker.
+  // A copy, because the reader may transfer it to a worker.
   if (bytes !== undefined) return { read: (start, end) => Promise.resolve(bytes.slice(start, end)) };
   let link: Promise<string> | undefined;
   const get = () => {
@@ -46,7 +46,7 @@ export function openBytes({ open, bytes }: Pick<PreviewedFile, 'open' | 'bytes'>
   };
 }
 
-/** All of a file, for what can only be shown as a whole. */
+/** Reads a whole file, for content that can't be shown in parts. */
 export async function readWhole({
   open,
   sizeBytes,

@@ -15,15 +15,15 @@ import { FileView } from './file-view.tsx';
 import styles from './preview.module.css';
 
 type Props = {
-  /** Those that can be looked at, in their order. */
+  /** The files that can be previewed, in order. */
   files: readonly PreviewedFile[];
   openedId: string;
-  /** They can be looked at, and not be saved. */
+  /** Files can be viewed but not saved. */
   isViewOnly?: boolean;
   onClose: () => void;
 };
 
-/** A file of a row, large; the others are one step away. */
+/** The large preview of a row's file, with buttons for the previous and the next one. */
 export function FilePreview({ files, openedId, isViewOnly = false, onClose }: Props) {
   const [id, setId] = useState(openedId);
   const place = files.findIndex((file) => file.id === id);

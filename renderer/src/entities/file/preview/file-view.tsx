@@ -5,10 +5,10 @@ import type { PreviewedFile } from './file-bytes.ts';
 import { PictureView } from './picture-view.tsx';
 import { VideoView } from './video-view.tsx';
 
-/** The reader of PDFs is larger than the rest of a page. */
+/** Loaded lazily: the PDF reader is larger than the rest of a page. */
 const PdfView = lazyPart(async () => (await import('./pdf/pdf-view.tsx')).PdfView);
 
-/** A file by what it is: for those that `isViewed` says have a viewer. */
+/** The viewer for a file's type; only for files that `isViewed` accepts. */
 export function FileView({ file }: { file: PreviewedFile }) {
   if (file.mediaType === 'application/pdf')
     return <PdfView key={file.id} file={file} waiting={<PendingLines label="Loading the PDF" />} />;

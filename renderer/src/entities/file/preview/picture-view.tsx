@@ -7,7 +7,7 @@ import type { PreviewedFile } from './file-bytes.ts';
 import { useWholeFile } from './use-whole-file.ts';
 import styles from './preview.module.css';
 
-/** A picture, as large as there is room. */
+/** A picture, as large as space allows. */
 export function PictureView({ file }: { file: PreviewedFile }) {
   const { query: picture, element: image } = useWholeFile<HTMLImageElement>(file);
   const [isBroken, setBroken] = useState(false);

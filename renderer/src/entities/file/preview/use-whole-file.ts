@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readWhole, type PreviewedFile } from './file-bytes.ts';
 
-/** All of a file, put into an element that shows it; forgotten once that is gone. */
+/** Loads a whole file into an element, and frees it when the element is removed. */
 export function useWholeFile<E extends HTMLImageElement | HTMLVideoElement>(file: PreviewedFile) {
   const query = useQuery({
     queryKey: ['file-preview', file.id],
     queryFn: async () => new Blob(await readWhole(file), { type: file.mediaType ?? '' }),
-    // Nothing of a file stays once it is closed.
+    // Drop the file from memory as soon as it is closed.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    // Each try is an opening.
+    // Each attempt counts as opening the file.
     retry: false,
   });
   const element = useRef<E>(null);

@@ -6,7 +6,7 @@ import type { PreviewedFile } from './file-bytes.ts';
 import { useWholeFile } from './use-whole-file.ts';
 import styles from './preview.module.css';
 
-/** A video with the browser's own controls. It is read whole: a link to it ends after a minute. */
+/** A video with the browser's own controls. It is loaded whole, because a link to it expires after a minute. */
 export function VideoView({ file }: { file: PreviewedFile }) {
   const { query, element } = useWholeFile<HTMLVideoElement>(file);
   const [isBroken, setBroken] = useState(false);

@@ -1,7 +1,7 @@
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { bucketBytes, fileNameProblem, type Bucket } from '#shared/domain/file-limits.ts';
 
-/** Why a bucket can't take a file, as far as that is known before anything is sent. */
+/** Why a bucket can't accept a file, as far as that can be checked before uploading. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, bucket: Bucket): string | undefined {
   if (size === 0) return 'This file is empty, or it’s a folder.';
   const most = bucketBytes[bucket];
@@ -10,7 +10,10 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, bucket:
   return fileNameProblem(name);
 }
 
-/** Those that can be sent, and what is said of the others where they are chosen: later, what was typed for them would be gone. */
+/**
+ * Splits files into those that can be uploaded and messages for the rest. Checked when they are chosen: a later
+ * rejection would lose what was typed with them.
+ */
 export function sortOut(
   files: readonly File[],
   problemOf: (file: File) => string | undefined,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dropDraft, noteTyped, useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { buckets } from '#shared/domain/file-limits.ts';
 
-/** What is known of an upload beyond this page. Its bytes stay where the person has them. */
+/** What is stored of an unfinished upload, so that it survives a reload. The bytes are not stored. */
 const keptSchema = z.object({
   id: z.uuid(),
   place: z.string(),
@@ -19,7 +19,7 @@ export type StoredUpload = z.infer<typeof keptSchema>;
 
 const nameOf = ({ place, id }: Pick<StoredUpload, 'place' | 'id'>) => `upload ${place} ${id}`;
 
-/** With what else the person has typed and not sent: for them alone, for a week, gone when they sign out. */
+/** Stored with drafts: only for this person, for a week, deleted on sign-out. */
 export function keepUpload(upload: StoredUpload): void {
   noteTyped(nameOf(upload), () => JSON.stringify(upload));
 }
@@ -28,7 +28,7 @@ export function forgetUpload(upload: Pick<StoredUpload, 'place' | 'id'>): void {
   dropDraft(nameOf(upload));
 }
 
-/** What earlier pages began for a place. */
+/** Unfinished uploads from earlier visits to a page. */
 export function useKeptUploads(place: string): StoredUpload[] {
   const drafts = useDrafts((store) => store.drafts);
   return [...drafts.values()].flatMap(({ name, content }) => {

@@ -9,30 +9,33 @@ import { fileProblem } from './file-problem.ts';
 import { forgetUpload, keepUpload, type StoredUpload } from './kept-uploads.ts';
 import { addUpload, removeUpload, showUpload, useUploads } from './upload-store.ts';
 
-/** What a place does with files. */
+/** What happens with the files uploaded in one place. */
 export type UploadTarget = {
-  /** Names it: `task 00…01`. */
+  /** Identifies the place: `task 00…01`. */
   place: string;
   bucket: Bucket;
-  /** The first part of keys in `attachments`; undefined where keys have none. */
+  /** The first part of object keys in `attachments`; undefined for buckets without one. */
   area: string | undefined;
-  /** All of it has arrived; `isChecked` says whether the server could look at it. Rejects where no row could be made. */
+  /**
+   * Called when the upload is complete; `isChecked` says whether the server has inspected the file. Rejects if no row
+   * could be created.
+   */
   finish: (file: { objectName: string; fileName: string; isChecked: boolean }) => Promise<void>;
-  /** The sentence for what `finish` rejects with. */
+  /** The message for an error of `finish`. */
   describe: (error: unknown) => string;
 };
 
 type Job = { file: File; target: UploadTarget; kept: StoredUpload };
 
-/** More would share one connection, and each take longer. */
+/** More uploads at once would share one connection and each take longer. */
 const atOnce = 2;
 const jobs = new Map<string, Job>();
-/** What was told to stop and has not yet. */
+/** Uploads that were asked to stop and are still stopping. */
 const stopping = new Map<string, Promise<unknown>>();
 let ends: (() => void)[] = [];
 let ownerId: string | undefined;
 
-/** Files of one person are none of the next one's. */
+/** A new user must not inherit the previous user's uploads. */
 function listen(): void {
   const current = useDrafts.getState().ownerId;
   if (ownerId !== current) leave();
@@ -53,7 +56,7 @@ function listen(): void {
   ends = [pieces, moves, owners];
 }
 
-/** Nothing is on its way any more. */
+/** Stops listening once no upload is left. */
 function rest(): void {
   if (jobs.size > 0) return;
   for (const end of ends.splice(0)) end();
@@ -70,7 +73,7 @@ function leave(): void {
 async function give(uploadId: string, start: number, end: number): Promise<void> {
   const file = jobs.get(uploadId)?.file;
   if (file === undefined) return;
-  // One that was changed, moved or deleted since it was chosen rejects.
+  // Rejects if the file was changed, moved or deleted since it was chosen.
   const bytes = await file
     .slice(start, end)
     .arrayBuffer()
@@ -81,7 +84,7 @@ async function give(uploadId: string, start: number, end: number): Promise<void>
   await request('files.givePiece', { uploadId, start, bytes }).catch(() => undefined);
 }
 
-/** Uploads files one after the other; each says separately what became of it. */
+/** Uploads files, a few at a time; each shows its own progress. */
 export function sendFiles(files: readonly File[], target: UploadTarget): void {
   listen();
   for (const file of files) {
@@ -98,7 +101,10 @@ export function sendFiles(files: readonly File[], target: UploadTarget): void {
   startNext();
 }
 
-/** Continues what an earlier page began, with the file that the person chose again; answers why not, where it is another one. */
+/**
+ * Resumes an upload from an earlier visit with the file chosen again; returns an error message if it is a different
+ * file.
+ */
 export function continueUpload(kept: StoredUpload, file: File, target: UploadTarget): string | undefined {
   if (file.name !== kept.fileName || file.size !== kept.sizeBytes || file.lastModified !== kept.lastModified)
     return `This is another file, or it was changed. Choose “${kept.fileName}”, or discard the upload.`;
@@ -151,7 +157,7 @@ async function send(id: string, job: Job): Promise<void> {
     if (isStopped) return;
   } catch (error) {
     const { code, hint } = toAppError(error);
-    // What is there already is this very file: the key is nobody else's, and the answer was lost.
+    // A conflict means that this file is already there and the response was lost: the random key is only ours.
     if (code !== 'conflict') {
       if (hint === 'upload_gone') job.kept = { ...job.kept, resumeAt: null, sentBytes: 0 };
       fail(id, errorMessage('files.upload', error), hint === 'too_large' || hint === 'not_taken');
@@ -172,7 +178,7 @@ async function finish(id: string, { kept, target }: Job): Promise<void> {
       return;
     }
   } catch (error) {
-    // It is attached all the same, and others see it once it was looked at.
+    // The file is attached anyway; others see it once the server has inspected it.
     if (toAppError(error).code !== 'unavailable') {
       fail(id, errorMessage('files.check', error));
       return;
@@ -191,7 +197,7 @@ async function finish(id: string, { kept, target }: Job): Promise<void> {
 }
 
 function fail(id: string, failure: string, isFinal = false): void {
-  // The person has left it, or left.
+  // The upload was discarded, or the person signed out.
   const job = jobs.get(id);
   if (job === undefined) return;
   showUpload(id, { state: 'failed', failure, isFinal });
@@ -201,7 +207,7 @@ function fail(id: string, failure: string, isFinal = false): void {
   forgetUpload(job.kept);
 }
 
-/** Stops it where it is; `resumeUpload` continues there. */
+/** Pauses an upload; `resumeUpload` continues it. */
 export function stopUpload(id: string): void {
   const isWaiting = stateOf(id) === 'waiting';
   showUpload(id, { state: 'stopped' });
@@ -214,14 +220,14 @@ export function stopUpload(id: string): void {
   startNext();
 }
 
-/** Continues one that was stopped, or tries one again that failed. */
+/** Resumes a paused upload, or retries a failed one. */
 export function resumeUpload(id: string): void {
   if (!jobs.has(id)) return;
   showUpload(id, { state: 'waiting' });
   startNext();
 }
 
-/** It is no longer wanted. */
+/** Cancels an upload. */
 export function discardUpload(id: string): void {
   const job = jobs.get(id);
   const isRunning = stateOf(id) === 'sending';
@@ -236,7 +242,7 @@ export function discardUpload(id: string): void {
   startNext();
 }
 
-/** The same for one that an earlier page began. What the server can't forget now is removed there after a day. */
+/** Cancels an upload from an earlier visit. If the server can't be reached now, it deletes the data after a day. */
 export function discardKept(kept: StoredUpload): void {
   forgetUpload(kept);
   if (kept.resumeAt !== null)

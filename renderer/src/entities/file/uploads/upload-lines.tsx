@@ -21,7 +21,7 @@ import styles from './upload-lines.module.css';
 const percentOf = ({ sentBytes, sizeBytes }: Pick<FileUpload, 'sentBytes' | 'sizeBytes'>): number =>
   sizeBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytes / sizeBytes) * 100));
 
-/** The files that are on their way to a place: how far each is, and what can be done with it. */
+/** The uploads of one place: their progress and controls. */
 export function UploadLines({ target }: { target: UploadTarget }) {
   const { place } = target;
   const uploads = useUploads(useShallow((store) => store.uploads.filter((upload) => upload.place === place)));
@@ -116,7 +116,7 @@ function stateText(state: FileUpload['state'], percent: number, sizeBytes: numbe
   return `${state === 'stopped' ? 'Paused at ' : ''}${String(percent)}% of ${sizeText(sizeBytes)}`;
 }
 
-/** The page that sent it is gone, and with it the way to the file: the person chooses it again. */
+/** An upload from an earlier visit: the page no longer has the file, so the person has to choose it again. */
 function KeptLine({ kept, target }: { kept: StoredUpload; target: UploadTarget }) {
   const [problem, setProblem] = useState<string>();
   const { fileName } = kept;

@@ -1,20 +1,20 @@
 import { create } from 'zustand';
 
-/** `waiting`: for others that go first. `finishing`: all of it is sent, and being looked at. `stopped`: by the person. */
+/** `waiting`: for other uploads. `finishing`: sent, and being inspected. `stopped`: by the person. */
 export type UploadState = 'waiting' | 'sending' | 'finishing' | 'stopped' | 'failed';
 
-/** One file on its way, wherever on the page it is shown. */
+/** One upload, shown wherever its place appears. */
 export type FileUpload = {
   id: string;
-  /** What it is for: `task 00…01`. */
+  /** The place it belongs to: `task 00…01`. */
   place: string;
   fileName: string;
   sizeBytes: number;
   sentBytes: number;
   state: UploadState;
-  /** With `failed`: the sentence to show. */
+  /** With `failed`: the message. */
   failure?: string;
-  /** With `failed`: trying again can't help. */
+  /** With `failed`: retrying can't help. */
   isFinal?: boolean;
 };
 

@@ -3,12 +3,12 @@ import type { MergeTools } from '#renderer/lib/live/merge-tools.ts';
 import { marksKeys, putMarks } from './marks-queries.ts';
 
 const gatherMs = 300;
-/** As many as one call takes; beyond it the whole list costs less. */
+/** The most that one call returns; beyond it, fetching the whole list is cheaper. */
 const mostFetched = 100;
 
 /**
- * Tags, labels and notes of models that changed elsewhere. The row of a model doesn't say whether they are what changed, so they
- * are asked for, of those models alone: a list of thousands is not fetched for one status.
+ * Fetches tags, labels and notes of models that changed elsewhere. The model's row doesn't say whether they changed, so
+ * they are fetched for these models only, rather than for thousands because of one status.
  */
 export function createMarksMerge({ client, askAgain }: MergeTools) {
   const wanted = new Set<string>();
@@ -28,7 +28,7 @@ export function createMarksMerge({ client, askAgain }: MergeTools) {
     timer = undefined;
     const ids = [...wanted];
     wanted.clear();
-    // A load that is under way may have passed the place of the change.
+    // A load that is in progress may already have passed the changed model.
     if (ids.length > mostFetched || !isLookedAt() || client.isFetching({ queryKey: marksKeys.all }) > 0) {
       askAgain(marksKeys.all);
       return;

@@ -20,7 +20,7 @@ export const nothingOn = (modelId: string): ModelMarks => ({
 });
 
 export const marksQueries = {
-  /** Beside the list of models: of all that have any. */
+  /** Tags, labels and notes of all models that have any, loaded along with the list of models. */
   list: () =>
     queryOptions({ queryKey: marksKeys.list, queryFn: () => request('modelMarks.list'), staleTime: freshMs }),
   detail: (modelId: string) =>
@@ -32,7 +32,7 @@ export const marksQueries = {
     }),
 };
 
-/** Puts what models carry now where it is cached, without asking the server. */
+/** Puts the models' tags, labels and notes into the cache without a request. */
 export function putMarks(client: QueryClient, marks: readonly ModelMarks[]): void {
   if (marks.length === 0) return;
   const news = new Map(marks.map((one) => [one.modelId, one]));
@@ -46,7 +46,7 @@ export function putMarks(client: QueryClient, marks: readonly ModelMarks[]): voi
   for (const one of marks) changeCached<ModelMarks>(client, marksKeys.detail(one.modelId), () => one);
 }
 
-/** What is known of the marks of models, wherever it is cached. */
+/** Looks up the tags, labels and notes of a model in the cache. */
 export function cachedMarks(client: QueryClient): (modelId: string) => ModelMarks {
   const list = client.getQueryData<ModelMarks[]>(marksKeys.list) ?? [];
   const byId = new Map(list.map((one) => [one.modelId, one]));

@@ -6,5 +6,5 @@ export type MarksByModel = ReadonlyMap<string, ModelMarks>;
 
 const byModel = (list: readonly ModelMarks[]): MarksByModel => new Map(list.map((one) => [one.modelId, one]));
 
-/** What models carry, by the id of the model; those with nothing are not in it. The same map for the same answer. */
+/** Tags, labels and notes by model id; models without any are missing. The same data gives the same map. */
 export const useModelMarks = () => useQuery({ ...marksQueries.list(), select: byModel });

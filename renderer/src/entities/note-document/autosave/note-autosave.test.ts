@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server with one note, and what the person sees of it. */
+/** A server with one note, and what the editor shows of it. */
 function stage(opened: SavedNote = { ...note('a'), rowVersion: 1 }) {
   const server = { ...opened };
   const seen: SaveState[] = [];

@@ -3,39 +3,41 @@ import { createAutosave, type Sent } from '#renderer/ui/changes/autosave.ts';
 import { noteProblem } from '#shared/domain/note-document/note-problem.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 
-/** What is saved together: the title and the text. */
+/** Title and text, which are saved together. */
 export type WrittenNote = { title: string; document: NoteDocument };
-/** `by`: who wrote it last, where that is known. */
+/** `by`: the last author, if known. */
 export type SavedNote = WrittenNote & { rowVersion: number; by?: string };
 
-/** Where the text is. Nothing typed is lost in any of these: until it is saved, it is kept on this device. */
+/**
+ * Whether the text is saved. Nothing typed is lost in any state: until it is saved, a draft is stored on this device.
+ */
 export type SaveState =
-  /** `at` is missing until something was saved from here. */
+  /** `at` is missing until something was saved here. */
   | { kind: 'saved'; at?: number }
   | { kind: 'saving' }
   | { kind: 'offline' }
   | { kind: 'too-long' }
-  /** The title cannot be saved as it is, and the text waits for it. */
+  /** The title is invalid, and the text can't be saved without it. */
   | { kind: 'bad-title'; message: string }
-  /** Someone else changed the note meanwhile. `mine` is the note of the moment; typing goes into it. */
+  /** Someone else changed the note in the meantime. `mine` is the current text, including what is still being typed. */
   | { kind: 'conflict'; mine: WrittenNote; theirs: SavedNote }
-  /** The note was deleted, or may no longer be seen. */
+  /** The note was deleted, or the person lost access to it. */
   | { kind: 'gone' }
-  /** It may not be changed any more (locked, access lost), or the server failed: `message` says which. */
+  /** It can no longer be changed (locked, access lost), or the server failed: `message` says which. */
   | { kind: 'refused'; message: string; canRetry: boolean };
 
 type Read = () => WrittenNote;
 
 export type AutosaveParts = {
   save: (written: WrittenNote, rowVersion: number) => Promise<{ rowVersion: number }>;
-  /** Undefined where the note is gone. */
+  /** Undefined if the note was deleted. */
   reload: () => Promise<SavedNote | undefined>;
-  /** What is wrong with a title; undefined: nothing. */
+  /** What is wrong with a title, if anything. */
   titleProblem: (title: string) => string | undefined;
   describe: (error: unknown) => string;
   isOnline: () => boolean;
   onState: (state: SaveState) => void;
-  /** What to keep on this device; undefined: everything is saved. */
+  /** The draft to store on this device; undefined once everything is saved. */
   onDraft: (read: (() => string) | undefined) => void;
 };
 
@@ -50,14 +52,14 @@ const unconnected: AutosaveParts = {
 };
 
 export const saveAfterMs = 1000;
-/** For someone who never pauses. */
+/** Saves at least this often while someone types without a pause. */
 const latestMs = 10_000;
 
-/** The database keeps titles without spaces around them. */
+/** The database trims titles. */
 const isSame = (one: WrittenNote, other: WrittenNote): boolean =>
   one.title.trim() === other.title.trim() && canonical(one.document) === canonical(other.document);
 
-/** Whatever the order of keys: the database has one order, the editor another. */
+/** Ignores the order of keys, which differs between the database and the editor. */
 const canonical = (document: NoteDocument): string =>
   JSON.stringify(document, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -65,11 +67,11 @@ const canonical = (document: NoteDocument): string =>
       : value,
   );
 
-/** Saves a note's text a second after the last key, one request at a time, as a change of the version that was seen. */
+/** Saves a note's text a second after the last key press, one request at a time, based on the version last seen. */
 export function createNoteAutosave(opened: SavedNote) {
   let parts: AutosaveParts = unconnected;
   let seen = opened;
-  /** Sent without an answer: it may have been saved for all that. */
+  /** Sent without a response: it may have been saved nevertheless. */
   let unanswered: WrittenNote | undefined;
   let pending: Read | undefined;
   const autosave = createAutosave({ afterMs: saveAfterMs, latestMs });
@@ -91,7 +93,7 @@ export function createNoteAutosave(opened: SavedNote) {
     pending = read;
     keep();
     if (isBlocked()) {
-      // What is chosen is chosen with all that was typed.
+      // Whichever version is chosen, it includes everything typed until then.
       if (state.kind === 'conflict') show({ ...state, mine: read() });
       return;
     }
@@ -158,9 +160,9 @@ export function createNoteAutosave(opened: SavedNote) {
     try {
       const theirs = await parts.reload();
       if (theirs === undefined) show({ kind: 'gone' });
-      // It was our own, whose answer never came.
+      // It was our own change, whose response never arrived.
       else if (isSame(theirs, written)) return settle(theirs, read);
-      // Something else of the note was changed, or an earlier text of ours was saved unanswered: that is no conflict.
+      // Another field changed, or an earlier text of ours was saved without a response: not a conflict.
       else if ([seen, unanswered].some((own) => own !== undefined && isSame(theirs, own))) {
         seen = theirs;
         return 'again';
@@ -173,16 +175,16 @@ export function createNoteAutosave(opened: SavedNote) {
   }
 
   return {
-    /** What it works with from now on; before that, nothing is saved. */
+    /** Sets the functions it uses; nothing is saved before that. */
     connect: (next: AutosaveParts): void => {
       parts = next;
       isClosed = false;
       autosave.connect(send);
     },
     change,
-    /** Saves at once what has not been saved; answers when that is done or has failed. */
+    /** Saves unsaved text immediately; resolves when that is done or has failed. */
     flush: autosave.flush,
-    /** What to do after a conflict: save this, over theirs. Their own text unchanged means that nothing has to be saved. */
+    /** Resolves a conflict by saving this text over theirs. If it equals theirs, nothing needs to be saved. */
     resolve: (chosen: WrittenNote): void => {
       if (state.kind !== 'conflict') return;
       seen = state.theirs;
@@ -193,7 +195,9 @@ export function createNoteAutosave(opened: SavedNote) {
       if (isSame(chosen, seen)) settle(seen, read);
       else autosave.wait(0);
     },
-    /** A text from before the page was left: it is saved, or compared where the note has changed since. */
+    /**
+     * Restores a draft from before the page was left: saves it, or reports a conflict if the note has changed since.
+     */
     restore: (draft: SavedNote): void => {
       if (isSame(draft, seen)) {
         keep();
@@ -207,7 +211,7 @@ export function createNoteAutosave(opened: SavedNote) {
       } else show({ kind: 'conflict', mine, theirs: seen });
       keep();
     },
-    /** The note was read again, elsewhere on the page. Answers whether the text that is shown is an older one. */
+    /** Called when the note was read again elsewhere on the page. Returns whether the text shown is outdated. */
     isBehind: (now: SavedNote): boolean => {
       if (pending !== undefined || autosave.isRunning() || now.rowVersion <= seen.rowVersion) return false;
       const isOther = !isSame(now, seen);
@@ -215,11 +219,11 @@ export function createNoteAutosave(opened: SavedNote) {
       return isOther;
     },
     hasUnsaved: (): boolean => pending !== undefined,
-    /** What is unsaved is no longer kept on this device: it is, again. */
+    /** Stores the draft again after another window has deleted it. */
     keepAgain: (): void => {
       if (pending !== undefined) keep();
     },
-    /** The page goes: what is unsaved is sent, and kept until that has worked. */
+    /** The page is closing: sends unsaved text, and keeps the draft until that has succeeded. */
     close: (): void => {
       autosave.close();
       isClosed = true;
@@ -229,7 +233,7 @@ export function createNoteAutosave(opened: SavedNote) {
 
 export const draftContent = (draft: SavedNote): string => JSON.stringify(draft);
 
-/** What an earlier page kept, if it is a note's text; anything else is nobody's loss. */
+/** Parses a stored draft. Anything that isn't a note's text is ignored. */
 export function readDraft(content: string): SavedNote | undefined {
   try {
     const draft = JSON.parse(content) as Partial<SavedNote>;

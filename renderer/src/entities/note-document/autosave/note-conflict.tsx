@@ -8,12 +8,15 @@ import styles from './note-conflict.module.css';
 type Props = {
   mine: WrittenNote;
   theirs: SavedNote;
-  /** Asked when the choice is made: someone may type while both are shown. */
+  /** Called when the choice is made, as someone may type while both versions are shown. */
   readMine?: () => WrittenNote;
   onChoose: (chosen: WrittenNote) => void;
 };
 
-/** Both texts in one, what theirs lacks in green and what yours lacks in red. Both kept, the rest is merged by editing. */
+/**
+ * Both versions in one text: only in yours in green, only in theirs in red. After keeping both, the rest is merged by
+ * editing.
+ */
 export function NoteConflict({ mine, theirs, readMine = () => mine, onChoose }: Props) {
   const parts = useMemo(() => noteDiff(theirs.document, mine.document), [theirs.document, mine.document]);
   const hasTwoTitles = mine.title.trim() !== theirs.title.trim();

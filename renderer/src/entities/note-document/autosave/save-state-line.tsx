@@ -4,7 +4,7 @@ import styles from './save-state-line.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** What it says, and what a narrow bar only reads aloud. */
+/** The shown text, and the rest that a narrow bar leaves to screen readers. */
 function wordsOf(state: SaveState): [string, string] {
   switch (state.kind) {
     case 'saved':
@@ -28,7 +28,7 @@ function wordsOf(state: SaveState): [string, string] {
 
 const icons = { saved: IconCloudCheck, saving: IconCloudUp, offline: IconCloudOff };
 
-/** Where the text is, beside the note's name. */
+/** The save state, next to the note's name. */
 export function SaveStateLine({ state }: { state: SaveState }) {
   const [said, more] = wordsOf(state);
   const Sign = state.kind in icons ? icons[state.kind as keyof typeof icons] : IconAlertCircle;

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A note into which someone has typed, while another of their windows had saved its own text. */
+/** A note being edited, while another window of the same person has saved a different text. */
 async function conflict() {
   const held = renderHook(() =>
     useNoteAutosave({

@@ -13,18 +13,18 @@ import {
 } from './note-autosave.ts';
 
 type Options = Pick<AutosaveParts, 'save' | 'reload' | 'titleProblem' | 'describe'> & {
-  /** The note's, such as `note 12: Text`: what is unsaved is kept under this name. */
+  /** The draft's name, such as `note 12: Text`. */
   draftName: string;
-  /** As it was when this note was opened; give the component the note's id as its key. */
+  /** The note when it was opened; use the note's id as the component's key. */
   opened: SavedNote;
-  /** Another note belongs into the fields: a draft, or what was chosen after a conflict. */
+  /** Called with the note to show instead: a draft, or the version chosen after a conflict. */
   onReplace: (note: WrittenNote) => void;
 };
 
-/** By then a person who signs out elsewhere is signed out here. */
+/** Long enough for a sign-out in another window to take effect here. */
 const keepAgainAfterMs = 2000;
 
-/** Keeps a note's text saved while it is written. */
+/** Saves a note's text while it is written. */
 export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Options) {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const [restoredAt, setRestoredAt] = useState<number>();
@@ -50,7 +50,7 @@ export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Opti
       },
     });
   }, [autosave, calls, kept]);
-  // Another window of this person that saves its text drops what is kept of this one's.
+  // Another window of this person that saves its text also deletes this window's draft.
   const isKept = useDrafts(({ drafts }) => drafts.has(draftName));
   useEffect(() => {
     if (isKept) return;
@@ -61,7 +61,7 @@ export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Opti
   }, [autosave, isKept]);
   return {
     state,
-    /** When the text in the editor was typed, where that was before this page. */
+    /** When a restored text was typed; undefined if it was typed on this page. */
     restoredAt,
     change: autosave.change,
     flush: autosave.flush,

@@ -5,23 +5,23 @@ import styles from './note-diff-view.module.css';
 
 type Props = {
   parts: readonly DiffPart[];
-  /** One side of two, or both in one column. */
+  /** One of two columns, or both in one. */
   side: 'before' | 'after' | 'both';
 };
 
-/** Two texts of a note compared: removed is red and struck, added is green. */
+/** Two versions of a note compared: removed text is red and struck through, added text is green. */
 export function NoteDiffView({ parts, side }: Props) {
   return (
     <div className={`${text['text'] ?? ''} ${styles['diff'] ?? ''}`}>
       {parts.map((part, index) => (
-        // The parts of one comparison never change places.
+        // The parts of one comparison never change order.
         <Part key={index} part={part} side={side} place={index} />
       ))}
     </div>
   );
 }
 
-/** `place` is the same on both sides: from it the other side of a change is found. */
+/** `place` is the same on both sides, so that the other side of a change can be found. */
 function Part({ part, side, place }: { part: DiffPart; side: Props['side']; place: number }) {
   const isHidden = { before: 'added', after: 'removed', both: undefined }[side];
   if (part.kind === isHidden) return null;

@@ -37,7 +37,7 @@ it('compares lists item by item, and takes no number for a change', () => {
   );
   expect(parts.map(({ kind }) => kind)).toEqual(['same', 'added', 'same']);
   expect(diffCounts(parts)).toEqual({ added: 1, removed: 0 });
-  // Each side has its own numbers.
+  // Each side has its own numbering.
   const numbers = (nodes: readonly { attrs?: unknown }[]) => nodes.map(({ attrs }) => attrs);
   const [, , rest] = parts;
   if (rest?.kind !== 'same') throw new Error('The rest is the same');

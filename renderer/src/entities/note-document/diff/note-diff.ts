@@ -2,18 +2,18 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { inlineText } from '#shared/domain/note-document/note-text.ts';
 import type { NoteDocument, NoteNode } from '#shared/domain/note-document/note-document.ts';
 
-/** A run of blocks: the same in both, of one alone, or two paragraphs of one kind whose words differ. */
+/** A run of blocks: the same in both versions, only in one, or two paragraphs of one kind whose words differ. */
 export type DiffPart =
-  /** `was`: the same in the text before, where its numbers may be others. */
+  /** `was`: the same blocks in the old version, where list numbers may differ. */
   | { kind: 'same'; nodes: NoteNode[]; was: NoteNode[] }
   | { kind: 'added' | 'removed'; nodes: NoteNode[] }
   | { kind: 'changed'; before: NoteNode; after: NoteNode; words: WordPart[] };
 export type WordPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** One long text that is new from start to end is not worth more time. */
+/** Give up the word comparison of one long text that is entirely new. */
 const wordTimeoutMs = 200;
 
-/** Lists and quotes are compared item by item; each item is shown within its list. */
+/** Lists and quotes are compared item by item; each item is shown inside its list. */
 function blocksOf(nodes: readonly NoteNode[]): NoteNode[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'bulletList' && node.type !== 'orderedList' && node.type !== 'taskList') return [node];
@@ -27,7 +27,7 @@ function blocksOf(nodes: readonly NoteNode[]): NoteNode[] {
   });
 }
 
-/** The number of an item is no change of it. */
+/** A changed list number is not a change of the item. */
 const keyOf = (node: NoteNode): string =>
   JSON.stringify(node.type === 'orderedList' ? { ...node, attrs: undefined } : node, sorted);
 
@@ -41,7 +41,7 @@ const wordsOf = (node: NoteNode): string =>
     ? inlineText(node)
     : (node.content ?? []).map(wordsOf).join('');
 
-/** What changed between two texts of a note, block by block and, within paragraphs, word by word. */
+/** The changes between two versions of a note, block by block and, within paragraphs, word by word. */
 export function noteDiff(before: NoteDocument, after: NoteDocument): DiffPart[] {
   const old = blocksOf(before.content).map((node) => ({ node, key: keyOf(node) }));
   const now = blocksOf(after.content).map((node) => ({ node, key: keyOf(node) }));
@@ -69,7 +69,7 @@ export function noteDiff(before: NoteDocument, after: NoteDocument): DiffPart[] 
   return parts;
 }
 
-/** What stood here before, beside what stands here now. */
+/** Matches removed blocks with the added blocks that replace them. */
 function paired(before: readonly NoteNode[], after: readonly NoteNode[]): DiffPart[] {
   const parts: DiffPart[] = [];
   for (let at = 0; at < Math.max(before.length, after.length); at += 1) {
@@ -89,7 +89,7 @@ function paired(before: readonly NoteNode[], after: readonly NoteNode[]): DiffPa
   return parts;
 }
 
-/** Undefined where the words tell nothing: format alone has changed, or nearly every word. */
+/** Undefined if a word comparison wouldn't help: only formatting changed, or nearly every word. */
 function wordDiff(before: string, after: string): WordPart[] | undefined {
   if (before === after) return undefined;
   const found = diffWordsWithSpace(before, after, { timeout: wordTimeoutMs });
@@ -104,7 +104,7 @@ function wordDiff(before: string, after: string): WordPart[] | undefined {
   return same * 4 >= Math.min(before.length, after.length) ? words : undefined;
 }
 
-/** How many blocks came and went: +3 −2. */
+/** The number of blocks added and removed: +3 −2. */
 export function diffCounts(parts: readonly DiffPart[]): { added: number; removed: number } {
   let added = 0;
   let removed = 0;
@@ -117,13 +117,13 @@ export function diffCounts(parts: readonly DiffPart[]): { added: number; removed
   return { added, removed };
 }
 
-/** Both texts, one after the other where they differ: what the two share stands once. */
+/** Both versions in one text: where they differ, one after the other; what they share only once. */
 export function bothTexts(parts: readonly DiffPart[]): NoteDocument {
   const content = parts.flatMap((part) => (part.kind === 'changed' ? [part.before, part.after] : part.nodes));
   return { type: 'doc', content: joined(content) };
 }
 
-/** Items of one list, which the comparison took apart, in one list again. */
+/** Joins items of one list that the comparison has split. */
 export function joined(nodes: readonly NoteNode[]): NoteNode[] {
   const whole: NoteNode[] = [];
   for (const node of nodes) {

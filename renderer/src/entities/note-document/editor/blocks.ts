@@ -8,11 +8,11 @@ import { headingTag } from '#renderer/entities/note-document/text/heading-tag.ts
 import { noteLimits } from '#shared/domain/note-document/note-document.ts';
 import { tables } from './tables.ts';
 
-// The direction of a list or a quote is that of its first word; its paragraphs each have theirs (`note-text.module.css`).
+// A list or a quote takes the direction of its first word; its paragraphs each have their own (`note-text.module.css`).
 const direction = { HTMLAttributes: { dir: 'auto' } };
 const language = /^[\w+#.-]{1,30}$/;
 
-// The note's title stands above them, so level 1 is an h3: what was copied from a note says what it was.
+// Level 1 is an h3, below the note's title, so text copied from a note carries its level in `data-level`.
 const levelIn = (element: HTMLElement): number => {
   const own = Number(element.dataset['level'] ?? element.localName.slice(1));
   return own >= 1 && own <= 3 && Number.isInteger(own) ? own : 3;
@@ -66,7 +66,8 @@ const NoteTaskItem = TaskItem.extend({
     if (draw === undefined || draw === null) return null;
     return (props) => {
       const view = draw(props);
-      // The words for the box are English, and would be the first of the list: with a direction they don’t count for it.
+      // The box's label is English and comes first in the list: with its own `dir` it doesn't affect the list's
+      // direction.
       if (view.dom instanceof HTMLElement) view.dom.querySelector('label')?.setAttribute('dir', 'auto');
       return view;
     };

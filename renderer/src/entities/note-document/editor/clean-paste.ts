@@ -1,9 +1,9 @@
-/** What the database cannot store: U+0000 and halves of surrogate pairs. */
+/** Removes what the database cannot store: U+0000 and lone surrogates. */
 export const cleanPastedText = (text: string): string => text.replaceAll(/\0|\p{Surrogate}/gu, '');
 
 /**
- * What the schema cannot tell apart. It leaves out elements and attributes that it does not know, and keeps their text: that of
- * scripts and styles is none.
+ * Removes what the schema can't. It ignores unknown elements and attributes but keeps their text, which would show the
+ * source of scripts and styles.
  */
 export function cleanPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(cleanPastedText(html), 'text/html');
@@ -24,7 +24,7 @@ export function cleanPastedHtml(html: string): string {
 
 const hidden = 'script, style, template, noscript, title, meta, link, iframe, object, embed, head, svg, math';
 
-/** Lists with boxes, as task managers and code hosts copy them. */
+/** Checklists, as task managers and code hosts copy them. */
 function takeTasks(page: Document): void {
   for (const item of page.querySelectorAll('li')) {
     const box = item.querySelector(
@@ -40,7 +40,7 @@ function takeTasks(page: Document): void {
   }
 }
 
-/** Word writes lists as paragraphs, each with the level and the sign of its item. */
+/** Word writes lists as paragraphs, each with its level and its bullet or number. */
 function takeWordLists(page: Document): void {
   let list: HTMLElement | undefined;
   for (const paragraph of page.querySelectorAll<HTMLElement>(

@@ -10,7 +10,7 @@ type Options = {
   placeholder: string;
   attributes: Readonly<Record<string, string>>;
   onChange: (read: () => NoteDocument) => void;
-  /** Answers whether it took the key. */
+  /** Returns whether it handled the key. */
   onKeyDown: (event: KeyboardEvent) => boolean;
 };
 
@@ -22,21 +22,21 @@ export function createNoteEditor({
   onChange,
   onKeyDown,
 }: Options) {
-  // The library would leave out what it does not know, and the next save would make that final.
+  // The library would silently drop unknown content, and the next save would make that permanent.
   if (noteProblem(document)?.kind === 'invalid')
     throw new Error('This note has content that cannot be edited here. Update the app, then open it again.');
   return new Editor({
     element,
     content: document,
     extensions: noteExtensions(placeholder),
-    // Its sheet would be written into the page; ours has what is needed of it.
+    // Don't inject the library's style sheet; ours contains what is needed of it.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...attributes },
       handleKeyDown: (_, event) => onKeyDown(event),
       transformPastedHTML: cleanPastedHtml,
       transformPastedText: cleanPastedText,
-      // A link opens by a click with Ctrl or Cmd; without, the caret goes there.
+      // A link opens on Ctrl or Cmd click; a plain click places the caret.
       handleClick: (_, __, event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
         if (link === null) return false;

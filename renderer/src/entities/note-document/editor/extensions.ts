@@ -10,7 +10,7 @@ import { blocks } from './blocks.ts';
 import { marks } from './marks.ts';
 import { Mention } from './mention-node.ts';
 
-/** The schema of `shared/domain/note-document`, with what the keyboard does in it. */
+/** The schema of `shared/domain/note-document`, and its keyboard shortcuts. */
 export const noteExtensions = (placeholder: string): Extensions => [
   Document,
   Paragraph,

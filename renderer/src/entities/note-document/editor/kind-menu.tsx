@@ -29,7 +29,7 @@ const more = [
   { name: 'Line', run: (editor: Editor) => editor.chain().focus().setHorizontalRule().run() },
 ];
 
-/** What the paragraph is, and the formats that have no button. */
+/** The type of the paragraph, and the formats without a button. */
 export function KindMenu({ editor }: { editor: Editor }) {
   const name = useEditorValue(editor, (now) => kinds.find(({ isOn }) => isOn(now))?.name ?? plain.name);
   return (

@@ -6,7 +6,7 @@ import { readTypedAddress } from '#renderer/entities/note-document/text/read-add
 import { useEditorValue } from './use-editor-value.ts';
 import styles from './note-editor.module.css';
 
-/** Asks for an address: on the web, or a mailbox. Ctrl+K or Cmd+K opens it on selected text. */
+/** Sets a link to a web or email address. Ctrl+K or Cmd+K opens it on selected text. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const [asked, setAsked] = useState<{ address: string; error?: string }>();
   const isOn = useEditorValue(editor, (now) => now.isActive('link'));

@@ -9,7 +9,7 @@ import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import type { Person } from '#shared/contract/models.ts';
 import styles from './note-editor.module.css';
 
-/** Keys go to the list first while it is open. */
+/** While the list is open, it handles keys first. */
 export type MentionKeys = { press: (event: KeyboardEvent) => boolean };
 
 type Props = {
@@ -24,7 +24,7 @@ type Asked = { from: number; to: number; typed: string; left: number; top: numbe
 
 const shownPeople = 6;
 
-/** Follows @ in the text: up and down choose, Enter or Tab takes, Escape leaves it. */
+/** The list after `@`: up and down move, Enter or Tab picks, Escape closes it. */
 export function MentionList({ editor, listId, people, onSearch, keys }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const [active, setActive] = useState(0);
@@ -58,7 +58,7 @@ export function MentionList({ editor, listId, people, onSearch, keys }: Props) {
   }, [editor]);
   const activeId = isOpen ? `${listId}-${chosen?.value ?? ''}` : undefined;
   useEffect(() => {
-    // The editor's element is the library's: its attributes are set by hand.
+    // The library owns the editor's element, so its attributes are set directly.
     const { dom } = editor.view;
     dom.toggleAttribute('aria-controls', activeId !== undefined);
     if (activeId === undefined) {
@@ -132,7 +132,8 @@ export function MentionList({ editor, listId, people, onSearch, keys }: Props) {
 function askedIn(editor: Editor): Asked | undefined {
   const { $from, empty } = editor.state.selection;
   if (!empty || !$from.parent.inlineContent || $from.parent.type.spec.code === true) return undefined;
-  // A name has its bounds, and so has the look back at each key. What is no text counts as one sign that ends a name.
+  // Names have a maximum length, so only that much text is searched at each key press. Non-text nodes count as one
+  // character that ends a name.
   const start = Math.max(0, $from.parentOffset - 64);
   const text = $from.parent.textBetween(start, $from.parentOffset, undefined, '\n');
   const found = mentionBefore(text, text.length);

@@ -7,7 +7,7 @@ const idIn = (element: HTMLElement) => element.dataset['mention'] ?? '';
 const labelIn = (element: HTMLElement) =>
   element.textContent.replace(/^@/, '').replaceAll(/\s+/g, ' ').trim();
 
-/** Someone who is named: @ and the name of then, with the id by which they hear of it. */
+/** A mention: `@` and the name at that time, with the id of the person to notify. */
 export const Mention = Node.create({
   name: 'mention',
   group: 'inline',

@@ -143,7 +143,7 @@ describe('the editor', () => {
     const editor = editorOf(doc(node('taskList', [node('taskItem', [p('تأكيد')], { checked: false })])));
     const list = editor.view.dom.querySelector('ul');
     expect(list).toHaveAttribute('dir', 'auto');
-    // A part with a direction does not count.
+    // An element with its own `dir` does not affect its parent's direction.
     expect(list?.textContent).toContain('Done: تأكيد');
     for (const part of list?.querySelectorAll('[dir]') ?? []) part.remove();
     expect(list?.textContent).toBe('تأكيد');

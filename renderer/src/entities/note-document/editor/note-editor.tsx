@@ -11,41 +11,41 @@ import { putDocument } from './put-document.ts';
 
 export type NoteEditorHandle = {
   read: () => NoteDocument;
-  /** Puts another text in its place, as a step that can be undone. */
+  /** Replaces the text, as a step that can be undone. */
   replace: (document: NoteDocument) => void;
   focus: () => void;
 };
 
 type Props = {
-  /** What it opens with; another text comes by `replace`. */
+  /** The initial text; use `replace` to change it later. */
   document: NoteDocument;
   label?: string;
   placeholder?: string;
   takesFocus?: boolean;
-  /** How far its text is scrolled from the start. */
+  /** The initial scroll position. */
   scrolled?: number;
-  /** Whom the text may name. */
+  /** The people that can be mentioned. */
   people: readonly Person[];
-  /** Where there are more than these: finds others by what is typed after @. */
+  /** With more people than these: searches for others by the text typed after `@`. */
   onSearchPeople?: ((typed: string) => void) | undefined;
-  /** Something was typed: `read` answers the whole text, when it is wanted. */
+  /** Called on every change; `read` returns the whole text when it is needed. */
   onChange: (read: () => NoteDocument) => void;
-  /** Ctrl+S or Cmd+S. */
+  /** Called on Ctrl+S or Cmd+S. */
   onSave?: (() => void) | undefined;
-  /** Escape, where nothing else takes it. */
+  /** Called on Escape, if nothing else handles it. */
   onDone?: (() => void) | undefined;
   ref?: Ref<NoteEditorHandle>;
-  /** Between the toolbar and the text: title, tags. */
+  /** Shown between the toolbar and the text: title, tags. */
   children?: React.ReactNode;
 };
 
-/** The text of a note, with its toolbar. Load it by `import()`: it brings the editor's library. */
+/** The editor of a note's text, with its toolbar. Load it by `import()`, because it brings in the editor library. */
 export function NoteEditor({ ref, ...props }: Props) {
   const { label = 'Note text', placeholder = 'Write a note, or type @ to mention someone', children } = props;
   const page = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
-  /** The same, for what comes before it is drawn again: a draft that is found at once. */
+  /** The same as `editor`, available before the next render, for a draft that is found immediately. */
   const current = useRef<Editor>(undefined);
   const mentionKeys = useRef<MentionKeys>(null);
   const listId = useId();
@@ -84,7 +84,7 @@ export function NoteEditor({ ref, ...props }: Props) {
     setEditor(made);
     current.current = made;
     if (page.current !== null) page.current.scrollTop = scrolled;
-    // At its end, and what was in view stays there until something is typed.
+    // At the end of the text, without scrolling until something is typed.
     if (takesFocus) made.commands.focus('end', { scrollIntoView: false });
     return () => {
       setEditor(undefined);

@@ -5,13 +5,13 @@ import { readAddress } from '#renderer/entities/note-document/text/read-address.
 
 const typedAddress = /(?:^|\s)(https?:\/\/[^\s]+)\s$/;
 
-/** A link to the web or to a mailbox; any other address is not taken, wherever it comes from. */
+/** A link to a web or email address; every other address is rejected, regardless of its source. */
 export const NoteLink = Mark.create({
   name: 'link',
   inclusive: false,
   exitable: true,
   addAttributes: () => ({
-    // Said here, too: left to the library, the attribute as it stands in the HTML would win.
+    // Needed here too: by default the library would take the raw attribute of the HTML.
     href: { default: null, validate: checked, parseHTML: addressOf },
   }),
   parseHTML: () => [
@@ -40,7 +40,7 @@ export const NoteLink = Mark.create({
     return [
       new Plugin({
         props: {
-          // An address pasted over words makes a link of them; pasted elsewhere it is a link itself.
+          // An address pasted over selected text turns it into a link; pasted elsewhere it is inserted as a link.
           handlePaste: (view, event) => {
             const href = readAddress(event.clipboardData?.getData('text/plain').trim() ?? '');
             if (href === undefined || view.state.selection.$from.parent.type.spec.code === true) return false;

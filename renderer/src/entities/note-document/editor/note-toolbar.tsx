@@ -73,7 +73,7 @@ function toggling(mark: string) {
 
 type Props = { editor: Editor; canMention: boolean };
 
-/** One stop of the Tab key; the arrows lead from tool to tool. */
+/** The toolbar is one Tab stop; the arrow keys move between tools. */
 export function NoteToolbar({ editor, canMention }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const canUndo = useEditorValue(editor, (now) => now.can().undo());

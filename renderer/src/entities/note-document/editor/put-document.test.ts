@@ -18,7 +18,7 @@ const editorOf = (written: unknown) =>
     onKeyDown: () => false,
   });
 
-/** Puts the caret behind these words, replaces the text, and answers with the words around the caret. */
+/** Puts the caret after these words, replaces the text, and returns the words around the caret. */
 function caretAfter(words: string, before: unknown, after: unknown): string {
   const editor = editorOf(before);
   let place = 0;
@@ -29,7 +29,7 @@ function caretAfter(words: string, before: unknown, after: unknown): string {
   editor.commands.setTextSelection(place);
   onChange.mockClear();
   putDocument(editor, after as NoteDocument);
-  // Nobody typed it.
+  // It was not typed.
   expect(onChange).not.toHaveBeenCalled();
   expect(editor.getJSON()).toEqual(editorOf(after).getJSON());
   const { $from } = editor.state.selection;

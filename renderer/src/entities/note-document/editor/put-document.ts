@@ -4,8 +4,8 @@ import { TextSelection, type Selection } from '@tiptap/pm/state';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 
 /**
- * Puts another text in place of the one that is shown, as a step that can be undone. Only what differs is replaced, so that the caret
- * stays in its words: someone else's may arrive before them while they are typed.
+ * Replaces the text shown, as a step that can be undone. Only the difference is replaced, so that the caret keeps its
+ * place when someone else's change arrives while the person types.
  */
 export function putDocument(editor: Editor, document: NoteDocument): void {
   const { doc, selection } = editor.state;
@@ -13,11 +13,11 @@ export function putDocument(editor: Editor, document: NoteDocument): void {
   const start = doc.content.findDiffStart(next.content);
   const ends = doc.content.findDiffEnd(next.content);
   if (start === null || ends === null) return;
-  // The same words may end what is before and begin what comes after.
+  // The same words may be counted in both the common start and the common end.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   const end = { was: ends.a + overlap, is: ends.b + overlap };
   let tr = editor.state.tr.replace(start, end.was, next.slice(start, end.is));
-  // Where the two are nested in other ways, parts of one may not fit into the other.
+  // If the two are nested differently, a partial replacement may not fit.
   if (!tr.doc.eq(next)) tr = editor.state.tr.replaceWith(0, doc.content.size, next.content);
   if (selection.from > start && selection.from < end.was) {
     const place = placeIn(next, selection);
@@ -26,7 +26,7 @@ export function putDocument(editor: Editor, document: NoteDocument): void {
   editor.view.dispatch(tr.setMeta('preventUpdate', true));
 }
 
-/** Where the words before the caret stand in another text. */
+/** The caret's position in the new text, found by the text before it. */
 function placeIn(next: Node, { $from }: Selection): number | undefined {
   const whole = $from.parent.textContent;
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\n');

@@ -1,7 +1,8 @@
 import type { Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-// Cells hold paragraphs and span nothing, so that a table can be read as text. What is pasted with spans gets empty cells.
+// Cells contain only paragraphs and have no spans, so that a table can be read as text. Pasted spans become empty
+// cells.
 const one = { default: 1, parseHTML: () => 1, rendered: false };
 const attributes = () => ({
   colspan: one,

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
 
-/** What a part of the page shows of the editor: drawn again only where it has changed, not at each key. */
+/** A value derived from the editor: the component renders again only when it changes, not at each key press. */
 export function useEditorValue<Value extends string | number | boolean | undefined>(
   editor: Editor,
   read: (editor: Editor) => Value,

@@ -8,7 +8,9 @@ import type { NoteDocument, NoteMark, NoteNode } from '#shared/domain/note-docum
 
 const uuid = /^mention:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A note from Markdown. HTML in it stays the text that it is, and links that a note may not have become their words. */
+/**
+ * Converts Markdown to a note. HTML stays plain text, and links that a note may not contain are reduced to their text.
+ */
 export function noteFromMarkdown(markdown: string): NoteDocument {
   const clean = markdown.replaceAll(/\0|\p{Surrogate}/gu, '');
   const root = fromMarkdown(clean, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
@@ -55,7 +57,7 @@ const filled = (nodes: NoteNode[]): NoteNode[] => (nodes.length > 0 ? nodes : [{
 const textOf = (text: string, marks: NoteMark[] = []): NoteNode[] =>
   text === '' ? [] : [{ type: 'text', text, ...(marks.length === 0 ? {} : { marks }) }];
 
-/** Items with boxes and items without are lists of two kinds. */
+/** Items with and without checkboxes become separate lists. */
 function listsOf(items: readonly ListItem[], start: number | undefined): NoteNode[] {
   const lists: NoteNode[] = [];
   for (const item of items) {

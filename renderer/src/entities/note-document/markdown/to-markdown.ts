@@ -3,7 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { NoteDocument, NoteMark, NoteNode } from '#shared/domain/note-document/note-document.ts';
 
-/** A note as Markdown, as code hosts read it; underline and highlight as the two elements that Markdown has for them. */
+/** Converts a note to GitHub's Markdown, with HTML elements for underline and highlight. */
 export function noteToMarkdown(document: NoteDocument): string {
   const root: Root = { type: 'root', children: blocksOf(document.content) };
   return toMarkdown(root, { bullet: '-', rule: '-', fences: true, extensions: [gfmToMarkdown()] });

@@ -6,7 +6,7 @@ import styles from './note-text.module.css';
 
 type Props = { document: NoteDocument };
 
-/** A note to read, drawn from its JSON: no HTML is ever made of text, and the editor's code is not needed. */
+/** Renders a note from its JSON: text is never parsed as HTML, and the editor's code is not needed. */
 export function NoteText({ document }: Props) {
   return (
     <div className={styles['text']}>
@@ -17,7 +17,10 @@ export function NoteText({ document }: Props) {
   );
 }
 
-/** Of a note whose largest heading is a small one; a screen reader's outline has no gap below the title. */
+/**
+ * For a note without level 1 headings: raises `aria-level`, so that a screen reader's outline has no gap below the
+ * title.
+ */
 const SkippedLevels = createContext(0);
 
 function skippedLevels(nodes: readonly NoteNode[] = []): number {
@@ -36,9 +39,9 @@ function Heading({ level, children }: { level: unknown; children: ReactNode }) {
   );
 }
 
-/** For what draws some blocks of a note; below an element with the class of `NoteText`. */
+/** Renders some blocks of a note; place it inside an element with the class of `NoteText`. */
 export function NoteBlocks({ nodes }: { nodes: readonly NoteNode[] | undefined }) {
-  // Blocks of a text that is only read never change places.
+  // Blocks of a read-only text never change order.
   return nodes?.map((node, index) => <Block key={index} node={node} />);
 }
 

@@ -1,8 +1,8 @@
 import { isNoteLink } from '#shared/domain/note-document/note-link.ts';
 
-/** The address as a note keeps it, in ASCII; undefined where a note may not lead. */
+/** The address in the ASCII form that a note stores; undefined if a note may not link to it. */
 export function readAddress(typed: string): string | undefined {
-  // A browser would take line breaks and spaces out of it: that is how a script hides.
+  // Browsers ignore line breaks and spaces in addresses, which could hide `javascript:`.
   if (!/^(?:https?:\/\/|mailto:)/i.test(typed) || /[\s\p{Cc}]/u.test(typed)) return undefined;
   try {
     const { href } = new URL(typed);
@@ -12,7 +12,7 @@ export function readAddress(typed: string): string | undefined {
   }
 }
 
-/** As a person writes addresses: without https, and a mailbox without mailto. */
+/** Accepts addresses as people type them: without https, or a mailbox without mailto. */
 export function readTypedAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^:/]+:\d+(?:\/|$)/.test(text)) return readAddress(text);

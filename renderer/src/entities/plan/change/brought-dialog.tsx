@@ -16,7 +16,7 @@ import styles from './brought-dialog.module.css';
 
 type Props = { person: { id: string; name: string }; onClose: () => void };
 
-/** Who takes the places of users in someone's plan. Those who manage users open each from here. */
+/** The users counted by someone's plan. People who may manage users can open each of them. */
 export function BroughtDialog({ person, onClose }: Props) {
   const viewer = useViewer();
   const { data, error, isFetching, refetch } = useQuery(planQueries.brought(person.id));

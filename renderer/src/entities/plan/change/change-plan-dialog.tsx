@@ -6,7 +6,7 @@ import { ChangePlanForm } from './change-plan-form.tsx';
 
 type Props = {
   personId: string;
-  /** Whose it is, where that is someone else. */
+  /** The person's name, if it is someone else's plan. */
   name?: string;
   subscription: PlanSubscription;
   plans: readonly Plan[];
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what another plan changes, asks why, and makes the change. */
+/** Shows what another plan changes, asks for a reason, and makes the change. */
 export function ChangePlanDialog({ name, onClose, ...props }: Props) {
   const form = useRef<FormHandle>(null);
   return (

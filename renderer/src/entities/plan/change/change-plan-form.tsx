@@ -21,10 +21,10 @@ const othersSchema = z.object({
 type Props = {
   handle: Ref<FormHandle>;
   personId: string;
-  /** Someone else's plan is changed for a reason that they can read. */
+  /** False for someone else's plan, whose change needs a reason that they can read. */
   isOwn: boolean;
   subscription: PlanSubscription;
-  /** All on offer, and those of them that can be chosen. */
+  /** All plans on offer, and those that can be chosen. */
   plans: readonly Plan[];
   choices: readonly Plan[];
   chosenId: string;
@@ -32,7 +32,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** To which plan, what that changes, and why. */
+/** Asks for the new plan and the reason, and shows what changes. */
 export function ChangePlanForm(props: Props) {
   const { handle, personId, isOwn, subscription, plans, choices, chosenId, onChanged, onCancel } = props;
   const change = useChangePlan(plans);

@@ -6,12 +6,12 @@ import { changePlan } from '#renderer/entities/plan/api.ts';
 import { planKeys } from '#renderer/entities/plan/plan-queries.ts';
 import { tierName } from '#renderer/entities/plan/plan-labels.ts';
 
-/** Why a plan can't be chosen, in the specified words. */
+/** Why a plan can't be chosen, as specified. */
 export const lowerTier = 'Cannot downgrade or switch to same tier plan';
 
 export type PlanStep = 'current' | 'lower' | 'ask' | 'open';
 
-/** How someone gets to a plan, if at all: themselves, or by an administrator. */
+/** How someone can get a plan, if at all: themselves, or through an administrator. */
 export function stepTo(
   plan: Plan,
   now: Pick<PlanSubscription, 'planId' | 'planType'>,
@@ -29,7 +29,7 @@ export function useChangePlan(plans: readonly Plan[]) {
     onSuccess: ({ newPlanType }) => {
       notifySuccess(`Plan changed to ${tierName(newPlanType, plans)}`);
     },
-    // Refused, it may be another plan by now.
+    // After a refusal too: the plan may have changed in the meantime.
     onSettled: () => client.invalidateQueries({ queryKey: planKeys.all }),
   });
 }

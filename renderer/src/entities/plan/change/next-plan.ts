@@ -4,7 +4,7 @@ import { canChangePlan, unlimited, type LimitType } from '#shared/domain/plans.t
 const limitOf = (of: Pick<Plan, 'modelsLimit' | 'usersLimit'>, type: LimitType) =>
   type === 'models' ? of.modelsLimit : of.usersLimit;
 
-/** The nearest plan that allows more of something than someone has now. */
+/** The nearest plan with a higher limit than someone has now. */
 export function nextPlan(
   plans: readonly Plan[] = [],
   now: Pick<PlanSubscription, 'planId' | 'planType' | 'modelsLimit' | 'usersLimit'>,

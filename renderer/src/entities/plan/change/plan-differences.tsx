@@ -12,7 +12,7 @@ const textOf = (feature: PlanFeature): string =>
       ? 'Included'
       : 'Not included';
 
-/** What someone has now: their own limits may differ from those of their plan. */
+/** The current contents: someone's limits may differ from those of their plan. */
 export const contentsOf = (subscription: PlanSubscription, plans: readonly Plan[]): PlanContents => ({
   ...subscription,
   limits: plans.find(({ id }) => id === subscription.planId)?.limits ?? {},
@@ -20,7 +20,7 @@ export const contentsOf = (subscription: PlanSubscription, plans: readonly Plan[
 
 type Props = { from: PlanContents; to: PlanContents };
 
-/** What a change of plan changes, line by line. */
+/** The differences between two plans, line by line. */
 export function PlanDifferences({ from, to }: Props) {
   const before = new Map(planFeatures(from).map((feature) => [feature.key, textOf(feature)]));
   const changed = planFeatures(to).filter((feature) => before.get(feature.key) !== textOf(feature));

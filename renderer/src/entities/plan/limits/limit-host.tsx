@@ -4,7 +4,7 @@ import { forgetReachedLimit, useReachedLimit } from './reached-limit.ts';
 
 const LimitDialog = lazyDialog(async () => (await import('./limit-dialog.tsx')).LimitDialog);
 
-/** On pages with changes that a plan may refuse: says which limit it was, and the ways to continue. */
+/** For pages with changes that a plan may refuse: shows which limit was reached, and what can be done. */
 export function LimitHost() {
   const reached = useReachedLimit((store) => store.reached);
   useEffect(() => {

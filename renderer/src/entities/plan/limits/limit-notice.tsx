@@ -13,7 +13,7 @@ import styles from './limit-notice.module.css';
 
 type Props = { type: LimitType; personId: string; limit: Limit };
 
-/** Above the fields: that this takes the last place of a plan, that there is none, or that nobody knows. */
+/** Above the fields: this uses the plan's last place, the plan is full, or the limit could not be checked. */
 export function LimitNotice({ type, personId, limit: { query, reason, isLast } }: Props) {
   const viewer = useViewer();
   const isOwn = personId === viewer.id;

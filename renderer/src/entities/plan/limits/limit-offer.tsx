@@ -8,11 +8,11 @@ type Props = {
   tone?: TileTone;
   title: string;
   text: string;
-  /** The way there. */
+  /** The button or link. */
   children: ReactNode;
 };
 
-/** One way to continue where a plan is full. */
+/** One way to continue when a plan is full. */
 export function LimitOffer({ icon, tone = 'neutral', title, text, children }: Props) {
   return (
     <Row gap={12} className={styles['offer']}>

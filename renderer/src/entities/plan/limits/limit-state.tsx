@@ -18,20 +18,20 @@ import styles from './limit-state.module.css';
 type Props = {
   type: LimitType;
   sentence: string;
-  /** Whose plan is full, where that is not the viewer's. */
+  /** The owner of the full plan, if that isn't the viewer. */
   personId?: string | undefined;
   cancelLabel?: string;
   onCancel: () => void;
-  /** Further ways to continue. */
+  /** Other ways to continue. */
   children?: ReactNode;
 };
 
-/** In the place of a form for which there is no room: the specified sentence, the bar, and the ways to continue. */
+/** Replaces a form when the plan is full: the specified sentence, the usage bar, and the ways to continue. */
 export function LimitState({ type, sentence, personId, cancelLabel = 'Cancel', onCancel, children }: Props) {
   const viewer = useViewer();
   const ownerId = personId ?? viewer.id;
   const isOwn = ownerId === viewer.id;
-  // Of other people's plans only administrators hear.
+  // Only administrators can see other people's plans.
   const isAdmin = viewer.role === 'admin';
   const enabled = isOwn || isAdmin;
   const opensTheirs = isAdmin && !isOwn;

@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import { isPlanLimit, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { LimitType } from '#shared/domain/plans.ts';
 
-/** Something that was just refused because a plan has no room for it. */
+/** A change that was just refused because a plan is full. */
 export type ReachedLimit = {
   type: LimitType;
-  /** The specified sentence, as the database says it. */
+  /** The specified sentence, from the database. */
   sentence: string;
-  /** Whose plan it is, where that is not the viewer's. */
+  /** The plan's owner, if that isn't the viewer. */
   personId?: string | undefined;
 };
 
@@ -16,8 +16,8 @@ export const useReachedLimit = create<{ reached?: ReachedLimit | undefined; isHo
 }));
 
 /**
- * Has `LimitHost` say so, where a change was refused by a plan; every other failure is left alone. False where nothing was
- * said, because it is another failure or the page was left meanwhile.
+ * Shows the limit in `LimitHost` if a plan refused a change; ignores other errors. Returns false if nothing was shown,
+ * because it is another error or the page was left in the meantime.
  */
 export function tellReachedLimit(error: unknown, personId?: string): boolean {
   if (!isPlanLimit(error) || !useReachedLimit.getState().isHosted) return false;

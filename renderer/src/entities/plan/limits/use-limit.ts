@@ -4,8 +4,8 @@ import { unlimited, type LimitType } from '#shared/domain/plans.ts';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 
 /**
- * What a plan says about one more, before someone fills in a form; the database decides when it is sent. Of other people's
- * plans only administrators hear: for everyone else nothing is known of them, which stops nobody.
+ * Checks before a form is filled in whether a plan has room for one more; the database decides on submit. Only
+ * administrators can check other people's plans: for everyone else the limit stays unknown, which blocks nothing.
  */
 export function useLimit(type: LimitType, personId: string | null | undefined) {
   const viewer = useViewer();
@@ -17,7 +17,7 @@ export function useLimit(type: LimitType, personId: string | null | undefined) {
   const { data } = query;
   return {
     query,
-    /** The sentence to show, where there is no room. */
+    /** The message to show when the plan is full. */
     reason: data?.canPerform === false ? (data.reason ?? '') : undefined,
     isLast:
       data !== undefined &&

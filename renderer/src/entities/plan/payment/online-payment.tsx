@@ -11,7 +11,7 @@ const PaymentLinkDialog = lazyDialog(
   async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog,
 );
 
-/** For administrators: which plans people can pay for themselves, or what it takes that they can. */
+/** For administrators: the plans that people can pay for online, or how to set that up. */
 export function OnlinePayment({ plans }: { plans: readonly Plan[] }) {
   const viewer = useViewer();
   const title = useId();

@@ -6,7 +6,7 @@ import { paymentAddress } from './payment-address.ts';
 
 type Props = { plan: Plan; isFilled: boolean };
 
-/** Leads to where the viewer pays for a plan; nothing where that is not possible. The plan comes when the payment has. */
+/** Links to the payment page of a plan; renders nothing without one. The plan starts when the payment arrives. */
 export function PayLink({ plan, isFilled }: Props) {
   const viewer = useViewer();
   const address = plan.paymentLink === null ? null : paymentAddress(plan.paymentLink.url, viewer.id);
@@ -17,7 +17,7 @@ export function PayLink({ plan, isFilled }: Props) {
     'aria-label': `Pay for ${plan.name} online (opens in your browser)`,
     children: 'Pay online',
   } as const;
-  // Nobody pays in another person's name.
+  // Paying in another person's name is not allowed.
   if (viewer.isReadOnly) return <Button {...shared} disabled />;
   return (
     <Button

@@ -1,6 +1,6 @@
 /**
- * Where someone pays for a plan: its link, with the person's id, which the provider repeats when it tells of the payment. Nothing
- * where the link is not one to open.
+ * The payment link with the person's id, which the provider sends back with the payment. Null if the link is not safe
+ * to open.
  */
 export function paymentAddress(link: string, personId: string): string | null {
   if (!URL.canParse(link)) return null;

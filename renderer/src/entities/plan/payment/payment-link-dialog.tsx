@@ -8,7 +8,7 @@ import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { paymentLinkSchema, type Plan } from '#shared/contract/plans.ts';
 
-/** Where a plan is paid for. */
+/** Edits the payment link of a plan. */
 export function PaymentLinkDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const client = useQueryClient();
   const saving = useMutation({

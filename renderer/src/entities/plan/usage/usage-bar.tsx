@@ -9,13 +9,13 @@ import styles from './usage-bar.module.css';
 type Props = {
   label: string;
   used: number;
-  /** -1 is unlimited; null is agreed by contract. */
+  /** -1 is unlimited; null is set by contract. */
   limit: number | null;
   percent: number;
   note?: string | undefined;
-  /** What is counted, where it is not a number of things: `GB`. */
+  /** The unit, if it isn't a plain count: `GB`. */
   unit?: string;
-  /** Shows what is counted. */
+  /** Lists the things counted. */
   onShow?: (() => void) | undefined;
 };
 
@@ -25,7 +25,7 @@ const warnAt = 80;
 export const usageTone = (percent: number): BarTone =>
   percent >= 100 ? 'full' : percent >= warnAt ? 'near' : 'calm';
 
-/** How much of a limit is used: in words and as a bar, which stays empty where there is no limit. */
+/** How much of a limit is used, as text and as a bar, which stays empty without a limit. */
 export function UsageBar({ label, used, limit, percent, note, unit, onShow }: Props) {
   const isOpen = limit === null || limit === unlimited;
   const figure = `${formatCount(used)}${isOpen ? (unit === undefined ? '' : ` ${unit}`) : ` of ${limitText(limit, unit)}`}`;

@@ -10,15 +10,15 @@ type Limits = Pick<PlanSubscription, 'modelsLimit' | 'usersLimit'>;
 type Props = {
   limits: Limits;
   usage: PlanUsage;
-  /** Whose plan it is. */
+  /** The plan's owner. */
   person: { id: string; name: string };
-  /** How many GB the plan has; null is agreed by contract. */
+  /** The plan's storage in GB; null is set by contract. */
   storageLimit: number | null;
-  /** How many links to documents; null is agreed by contract. */
+  /** The plan's number of document links; null is set by contract. */
   shareLimit: number | null;
 };
 
-/** What counts against a plan now. */
+/** The current usage of a plan. */
 export function UsageBars({ limits, usage, person, storageLimit, shareLimit }: Props) {
   const { modelsUsed, usersUsed, storageBytes, shareLinksUsed } = usage;
   const { modelsLimit, usersLimit } = limits;

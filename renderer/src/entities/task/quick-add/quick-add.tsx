@@ -26,7 +26,7 @@ import styles from './quick-add.module.css';
 type Named = { id: string; name: string };
 type Reader = { readTask: typeof readTask };
 
-/** What the next task gets where its text says nothing of it. */
+/** Values for the next task if its text doesn't set them. */
 type Defaults = { status?: 'pending' | 'in_progress'; dueOn?: string };
 export type QuickAddHandle = { focus: (defaults?: Defaults) => void };
 
@@ -34,9 +34,9 @@ type QuickAddProps = {
   now: number;
   people: readonly Named[];
   models: readonly Named[];
-  /** Who gets it where nobody is named, and the model where none is: what the list shows. */
+  /** The assignee and model, from the list's filters, if the text names none. */
   fallback: { person: Named | undefined; model: Named | undefined };
-  /** What is typed is kept under this name; a model's panel has its own. */
+  /** The name of the draft; a model's panel has a separate one. */
   draftKey?: string;
   placeholder?: string;
   handle?: Ref<QuickAddHandle>;
@@ -50,7 +50,7 @@ const schema = z.object({
     .check(z.trim(), z.minLength(1, { error: 'Task title is required', abort: true }), atMost('Task', 400)),
 });
 
-/** A task in one line. What was understood of it stands beside the text before it is added. */
+/** Adds a task from one line of text. What was recognised is shown next to it before it is added. */
 export function QuickAdd({
   now,
   people,
@@ -102,7 +102,7 @@ export function QuickAdd({
   const text = useWatch({ control: form.control, name: 'text' });
   const hasText = text !== '';
   useEffect(() => {
-    // Without it the line is understood when it is sent.
+    // If loading fails, the line is parsed on submit.
     if (hasText) loadReader().then(setReader, () => undefined);
   }, [hasText]);
   const isBlank = text.trim() === '';

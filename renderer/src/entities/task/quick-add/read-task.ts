@@ -4,7 +4,7 @@ import { findWhen } from '#renderer/lib/when/read-when.ts';
 
 type Named = { id: string; name: string };
 
-/** What a line of text says of a task. */
+/** The properties of a task read from a line of text. */
 export type ReadTask = {
   title: string;
   dueAt?: string;
@@ -16,7 +16,7 @@ export type ReadTask = {
 
 type Known = { now: number; people: readonly Named[]; models: readonly Named[] };
 
-/** `Call Ana tomorrow 5pm !high @mia #luna`. What isn't understood stays in the title. */
+/** Parses `Call Ana tomorrow 5pm !high @mia #luna`. What isn't recognised stays in the title. */
 export function readTask(text: string, { now, people, models }: Known): ReadTask {
   const read: ReadTask = { title: '' };
   let rest = text;
@@ -45,7 +45,7 @@ export function readTask(text: string, { now, people, models }: Known): ReadTask
   return read;
 }
 
-/** The one whose name follows the sign: as many words of it as were typed, the first of them from its start. */
+/** Finds the one name after `@` or `#`: up to three typed words, which match from the start of a word of the name. */
 function takeName(text: string, sign: '@' | '#', names: readonly Named[]) {
   for (const start of text.matchAll(new RegExp(`(?<=^|\\s)${sign}(?=\\S)`, 'g'))) {
     const words = text.slice(start.index + 1).split(/\s+/);

@@ -1,10 +1,10 @@
 import { fold } from '#shared/lib/fold.ts';
 import type { PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 
-/** Of a file with more pages, the first so many are searched. */
+/** In longer files only this many pages are searched. */
 export const mostSearchedPages = 1000;
 
-/** The words of pages, read once each. */
+/** Caches the text of pages. */
 export function pageTexts(pdf: PDFDocumentProxy) {
   const known = new Map<number, Promise<string>>();
   return (number: number): Promise<string> => {
@@ -20,14 +20,16 @@ async function read(pdf: PDFDocumentProxy, number: number): Promise<string> {
   return fold(items.map((item) => ('str' in item ? item.str : '')).join(''));
 }
 
-/** How often a text that is folded stands in another one. */
+/** Counts a folded text within another one. */
 export function countIn(text: string, sought: string): number {
   let count = 0;
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) count += 1;
   return count;
 }
 
-/** Where it stands in what a page shows: letters may be folded away, so that places in the one are none of the other. */
+/**
+ * Finds the text on a shown page. Folding can change a string's length, so positions are mapped back to the original.
+ */
 export function rangesIn(container: HTMLElement, sought: string): Range[] {
   const places: { node: Text; offset: number }[] = [];
   let text = '';

@@ -21,7 +21,7 @@ type Props = {
   onPrint: (() => Promise<void>) | undefined;
 };
 
-/** Pages, search, zoom and print of a PDF. */
+/** The page, search, zoom and print controls of a PDF. */
 export function PdfTools(props: Props) {
   const { pdf, current, onPage, percent, zoomOut, zoomIn, search, searchField, onPrint } = props;
   return (

@@ -21,7 +21,7 @@ function reasonOf(error: unknown): string {
   return 'This PDF can’t be shown';
 }
 
-/** A PDF, page under page. */
+/** A PDF, with its pages below each other. */
 export function PdfView({ file }: { file: PreviewedFile }) {
   const opening = useQuery({
     queryKey: ['file-preview', 'pdf', file.id],
@@ -72,7 +72,7 @@ function Pages({ pdf, size, onPrint }: PagesProps) {
       sizes.disconnect();
     };
   }, []);
-  // As wide as there is room, and not wider than it was made, until someone asks for more.
+  // Fits the width, up to 1.5 times the original size, until someone zooms.
   const fit = width === 0 ? 1 : Math.min(1.5, Math.max(0.1, (width - 32) / size.width));
   const scale = fit * zoom;
   const step = (by: 1 | -1) => {
@@ -90,7 +90,7 @@ function Pages({ pdf, size, onPrint }: PagesProps) {
       className={styles['view']}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-        // The browser's own search would find what of the page is shown, and little of the file.
+        // Replaces the browser's search, which finds only the pages that are drawn.
         event.preventDefault();
         searchField.current?.select();
       }}
@@ -127,7 +127,7 @@ function Pages({ pdf, size, onPrint }: PagesProps) {
         role="document"
         aria-label="Pages"
         tabIndex={0}
-        // In a dialog: the keys that turn pages and files would be typed into a field.
+        // Focus here when in a dialog: in a field, the keys that turn pages and files would type instead.
         data-autofocus
         onScroll={({ currentTarget }) => {
           const middle = currentTarget.scrollTop + currentTarget.clientHeight / 3;

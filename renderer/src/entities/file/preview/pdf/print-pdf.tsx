@@ -2,12 +2,12 @@ import { showPrint } from '#renderer/ui/print/show-print.ts';
 import { AnnotationMode, type PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 import styles from './print-pdf.module.css';
 
-/** More would take gigabytes as pictures: such a file is downloaded. */
+/** More pages would take gigabytes as pictures; such files have to be downloaded. */
 export const mostPrintedPages = 200;
 const dotsPerInch = 150;
 const pointsPerInch = 72;
 
-/** Lays every page on paper as a picture, and opens the print dialog: nothing of the file itself runs. */
+/** Prints every page as a picture, so that no code inside the file can run. */
 export async function printPdf(pdf: PDFDocumentProxy, onPage: (number: number) => void): Promise<void> {
   const addresses: string[] = [];
   const canvas = document.createElement('canvas');
@@ -34,7 +34,7 @@ export async function printPdf(pdf: PDFDocumentProxy, onPage: (number: number) =
     print();
   } finally {
     canvas.width = 0;
-    // The dialog has its own copy by then, or is closed.
+    // By then the print dialog has its own copy, or is closed.
     addEventListener(
       'afterprint',
       () => {

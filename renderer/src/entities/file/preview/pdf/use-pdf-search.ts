@@ -8,10 +8,10 @@ type Found = { sought: string; pages: readonly { number: number; count: number }
 
 const typingPauseMs = 200;
 const nothing: Found = { sought: '', pages: [], isDone: true };
-/** As the style sheet names them. */
+/** The highlight names used in the style sheet. */
 const [allName, currentName] = ['mq-pdf-found', 'mq-pdf-current'];
 
-/** Looks for words in all pages of a PDF, and marks them where they are shown. */
+/** Searches all pages of a PDF and highlights matches on the visible ones. */
 export function usePdfSearch(pdf: PDFDocumentProxy, goTo: (page: number) => void) {
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text, typingPauseMs);
@@ -20,7 +20,7 @@ export function usePdfSearch(pdf: PDFDocumentProxy, goTo: (page: number) => void
   const [chosen, setChosen] = useState({ sought: '', at: 0 });
   const at = chosen.sought === sought ? chosen.at : 0;
   const textOf = useMemo(() => pageTexts(pdf), [pdf]);
-  /** The words of pages that are shown now. */
+  /** The text layers of the pages currently shown. */
   const layers = useRef(new Map<number, HTMLElement>());
   const [shownCount, setShownCount] = useState(0);
 
@@ -83,7 +83,7 @@ export function usePdfSearch(pdf: PDFDocumentProxy, goTo: (page: number) => void
       const page = placeOf(known.pages, next)?.number;
       if (page !== undefined && page !== place?.number) goTo(page);
     },
-    /** The words of a page have come, or are gone. */
+    /** Called when the text layer of a page appears or is removed. */
     onWords: (number: number, layer: HTMLElement | undefined) => {
       if (layer === undefined) layers.current.delete(number);
       else layers.current.set(number, layer);
@@ -92,7 +92,7 @@ export function usePdfSearch(pdf: PDFDocumentProxy, goTo: (page: number) => void
   };
 }
 
-/** On which page the match of this number stands, and which it is there. */
+/** The page of the match with this number, and its position there. */
 function placeOf(pages: Found['pages'], at: number): { number: number; index: number } | undefined {
   let before = 0;
   for (const { number, count } of pages) {
