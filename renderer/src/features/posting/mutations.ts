@@ -14,14 +14,14 @@ const post = { one: 'post', many: 'posts' };
 const change = (client: QueryClient, id: string, send: () => Promise<PostDetail>): Promise<PostDetail> =>
   changeRow(client, answeredPosts, id, send);
 
-/** Drafts of one group, for as many accounts as there are. */
+/** Saves the drafts of one group, one for each account. */
 export function savePosts(
   client: QueryClient,
   input: CallInput<'posting.save'>,
 ): Promise<readonly PostDetail[]> {
   const known = input.posts.flatMap(({ id }) => (id === null ? [] : [id]));
   const isMade = known.length < input.posts.length;
-  // Beside a post that there is, its text changes nothing but where its pictures are used.
+  // For an existing post, saving its text affects only the media's usage.
   const isAffected = (key: QueryKey) => (isMade ? isBeside(key) : key[1] === 'media');
   return changeRows(client, { ...answeredPosts, isAffected }, known, () => request('posting.save', input));
 }
@@ -53,7 +53,7 @@ export const resolvePost = (
 export const cancelRest = (client: QueryClient, id: string): Promise<PostDetail> =>
   change(client, id, () => request('posting.cancelRest', { id }));
 
-/** A copy as drafts for the same account, in a new group. */
+/** Copies a post as drafts for the same account, in a new group. */
 export async function duplicatePost(client: QueryClient, id: string): Promise<PostDetail> {
   const { accountId, partList } = await request('posting.get', { id });
   const [made] = await savePosts(client, {
@@ -76,7 +76,7 @@ export async function duplicatePost(client: QueryClient, id: string): Promise<Po
   return made;
 }
 
-/** Moves posts to the trash, and offers to take that back. Those on their way stay, and are said. */
+/** Moves posts to the trash and offers Undo. Posts being published stay, and a message says so. */
 export function useDeletion(area: string) {
   const client = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ export function useDeletion(area: string) {
   });
 }
 
-/** Offers to put a post back to where it stood before it was moved. */
+/** Offers to move a post back to its former time. */
 export function offerMoveBack(client: QueryClient, message: string, moved: PostDetail, before: string): void {
   offerUndo(message, async () => {
     try {

@@ -9,7 +9,7 @@ import { tabPages } from './posting-parts.ts';
 import { accountOf, inMinutes, partOf, postDetailOf } from './test-post-rows.ts';
 import { host, renderPosting } from './test-posting.tsx';
 
-// What opens when it is asked for; a render that waits for its code may be lost.
+// Loads the lazy dialogs first; a render that waits for their code may be lost.
 await Promise.all([
   import('./actions/resolve-dialog.tsx'),
   import('./actions/reject-dialog.tsx'),
@@ -100,7 +100,7 @@ describe('the queue', () => {
     expect(within(table).getByText('Account needs to be reconnected')).toBeVisible();
     expect(within(table).getByRole('button', { name: 'Retry: Behind the door' })).toBeVisible();
     expect(within(table).getByRole('button', { name: 'Check: Good morning' })).toBeVisible();
-    // Trying once more would end the same way.
+    // A retry could not succeed, so the row offers Edit.
     expect(within(table).getByRole('button', { name: 'Edit: New hair' })).toBeVisible();
     expect(within(table).getByRole('button', { name: 'Reconnect: Live tonight' })).toBeVisible();
     expect(within(table).getByRole('button', { name: 'Review: Three things' })).toBeVisible();
@@ -136,7 +136,7 @@ describe('the queue', () => {
     expect(asked.getByText(/^2 of 5 parts are out and stay at the platform\./)).toBeVisible();
     await user.click(asked.getByRole('button', { name: 'Keep it' }));
     expect(callsOf('posting.cancelRest')).toEqual([]);
-    // By the keyboard, from the menu of its row.
+    // By keyboard, from the row's menu.
     within(table).getByRole('button', { name: 'More actions: Five things' }).focus();
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel the rest' }));

@@ -27,7 +27,9 @@ const ImportDialog = lazyDialog(async () => (await import('./exchange/import-dia
 const { title } = areas.socialPosting;
 const nothingWritten = { write: '', writeFor: '', writeAt: '' };
 
-/** Posts of the agency's accounts: what goes out next, what waits for someone, what went out, and what writes them. */
+/**
+ * Posts of the agency's accounts: planned ones, ones that need attention, published ones, and the tools to write them.
+ */
 export function SocialPostingPage() {
   useLivePage('posting', 'SocialPostingPage');
   const { isReadOnly } = useViewer();
@@ -47,7 +49,7 @@ export function SocialPostingPage() {
         write: start.groupId ?? 'new',
         writeFor: start.accountId ?? '',
         writeAt: start.at ?? '',
-        // One thing stands beside the list.
+        // Only one panel fits next to the list.
         post: '',
       },
       false,
@@ -70,12 +72,12 @@ export function SocialPostingPage() {
 
   const area = `posting-${tab}`;
   const { actions, layers, change: many, onMenu } = usePostActions({ area, onWrite: write, onOpen: open });
-  // What was begun when the page or the session ended continues from there.
+  // An unfinished post from an earlier page or session is offered again.
   useOfferedDraft(newPostDraft, 'a new post', () => {
     if (!isReadOnly && params.get('write') === null && params.get('post') === null) write();
   });
   const writing = params.get('write');
-  // A post that is opened lies over what is written, which is there again once it is closed.
+  // An opened post covers the composer, which shows again when the post is closed.
   const isWriting = writing !== null && params.get('post') === null && !isReadOnly;
   const writeFor = params.get('writeFor');
   const writeAt = params.get('writeAt');
@@ -90,7 +92,7 @@ export function SocialPostingPage() {
   const tabs = useMemo(() => <PostingTabs current={tab} />, [tab]);
   const beside = useMemo(
     () =>
-      // A phone has room for one.
+      // A phone has room for one button.
       isPhone ? null : (
         <Button
           variant="default"

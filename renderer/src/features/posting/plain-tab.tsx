@@ -8,17 +8,17 @@ import styles from './plain-tab.module.css';
 
 type Props = {
   frame: Pick<PostingFrame, 'title' | 'about' | 'tabs' | 'beside' | 'action' | 'composer'>;
-  /** In place of Write post. */
+  /** Replaces the Write post button. */
   action?: ListAction;
-  /** Below the tabs, in place: filters. */
+  /** Below the tabs, such as filters. */
   bar?: ReactNode;
   foot?: ReactNode;
-  /** A panel beside it; else the composer, where a post is written. */
+  /** A panel next to the content; otherwise the composer while a post is written. */
   panel?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the page that is no list of posts. */
+/** A tab that is not a list of posts. */
 export function PlainTab({ frame, action: own, bar, foot, panel, children }: Props) {
   const { title, about, tabs, beside, composer } = frame;
   const { isReadOnly } = useViewer();

@@ -8,44 +8,44 @@ import type { PostActions } from './actions/post-actions.ts';
 import type { OpenMenu } from './actions/row-menu.tsx';
 import type { PostRow } from './lists/post-row.ts';
 
-/** What the composer begins with; nothing writes a new post. */
+/** What the composer starts with; undefined starts a new post. */
 export type WriteStart = {
-  /** Of a post that there is. */
+  /** The group of an existing post. */
   groupId?: string;
   accountId?: string;
-  /** When it is to go, as an instant: a press in the calendar. */
+  /** The planned time as an ISO timestamp, from a click in the calendar. */
   at?: string;
 };
 
-/** What stands around every part of the page. */
+/** The shared surroundings of every tab. */
 export type PostingFrame = {
   title: string;
-  /** Beside the title: whose times these are. Stable, as the three below are. */
+  /** Next to the title: the time zone. Stable, as the three below are. */
   about: ReactNode;
   tabs: ReactNode;
   beside: ReactNode;
   action: ListAction;
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   accounts: readonly SocialAccount[] | undefined;
   actions: PostActions;
-  /** What is done to many posts at once. */
+  /** Bulk actions for posts. */
   many: { progress: BulkProgress | undefined; refused: Refusals | undefined; dismiss: () => void };
   panel: RowPanel<PostRow>;
-  /** Opens the one menu of rows at the button that was pressed. */
+  /** Opens the rows' shared menu at the clicked button. */
   onMenu: (menu: OpenMenu) => void;
   onWrite: (start?: WriteStart) => void;
-  /** The composer, where a post is written: it lies beside the list as a panel does, and is rendered after the list. */
+  /** The composer, shown while a post is written: next to the list like a panel, and rendered after the list. */
   composer: ReactNode;
 };
 
-/** What the composer in the side panel is given. */
+/** The props of the composer in the side panel. */
 export type ComposerProps = {
-  /** Of a post that there is; null for a new one. */
+  /** The group of an existing post; null for a new one. */
   groupId: string | null;
   accountId: string | null;
-  /** When it is to go, where that was chosen before. */
+  /** The planned time, if already chosen. */
   at: string | null;
-  /** Opens a post in the panel, in the place of the composer. */
+  /** Opens a post in the panel instead of the composer. */
   onOpen: (id: string) => void;
   onClose: () => void;
 };

@@ -6,7 +6,7 @@ import { FailedTab } from './queue/failed-tab.tsx';
 import { QueueTab } from './queue/queue-tab.tsx';
 import type { ComposerProps } from './posting-frame.ts';
 
-/** Most people come for the lists: the other parts load when they are opened. */
+/** Most people come for the lists, so the other tabs load when opened. */
 export const tabPages = {
   queue: QueueTab,
   drafts: DraftsTab,

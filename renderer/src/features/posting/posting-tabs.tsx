@@ -24,14 +24,14 @@ export const tabLabels: Readonly<Record<PostingTab, string>> = {
 export const tabOf = (value: string | null): PostingTab =>
   postingTabs.find((tab) => tab === value) ?? 'queue';
 
-/** The address of a part; the first one needs no word. */
+/** The address of a tab; the first one needs no parameter. */
 export const tabAddress = (tab: PostingTab): string =>
   tab === 'queue' ? path : areaAddress('socialPosting', { tab });
 
-/** Where the posts of the queue are loaded for themselves. */
+/** The tabs that load the queue's posts anyway. */
 const listTabs: readonly PostingTab[] = ['queue', 'drafts', 'approvals', 'failed'];
 
-/** The parts of the page, with how much is in each, and where someone has to act. */
+/** The page's tabs, with counts, and marks on those where someone has to act. */
 export function PostingTabs({ current }: { current: PostingTab }) {
   const accounts = useQuery(postingQueries.accounts()).data;
   const summary = useQuery(postingQueries.summary()).data;
@@ -53,7 +53,7 @@ export function PostingTabs({ current }: { current: PostingTab }) {
         id,
         label: tabLabels[id],
         to: tabAddress(id),
-        // None says nothing.
+        // Hides a count of zero.
         count: counts[id] === 0 ? undefined : counts[id],
         isUrgent: id === 'failed',
         isForSomeone: id === 'approvals',

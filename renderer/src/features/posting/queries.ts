@@ -14,7 +14,7 @@ export type MediaList = WholeList<PostMedia>;
 const all = ['posting'] as const;
 const slotsFreshMs = 15_000;
 const bestFreshMs = 600_000;
-/** Where a worker ends in between, there is no news of what it had. */
+/** Refetches while a post is being published, because a worker that stops midway sends no event. */
 const underWayMs = 10_000;
 const openKey = [...all, 'open'] as const;
 const mediaKey = (modelId: string | null) => [...all, 'media', modelId] as const;
@@ -22,7 +22,7 @@ const mediaKey = (modelId: string | null) => [...all, 'media', modelId] as const
 export type PublishedFilter = { modelId: string | null; accountId: string | null; text: string };
 export type Days = { from: string; until: string; modelIds?: string[] };
 
-/** Everything of the page lies below `['posting']`, so that live changes of accounts and posts reach it. */
+/** All keys start with `['posting']`, so that live changes of accounts and posts reach them. */
 export const postingQueries = {
   accounts: () =>
     queryOptions({
@@ -36,7 +36,7 @@ export const postingQueries = {
       queryFn: () => request('posting.summary'),
       refetchOnMount: unlessFollowed,
     }),
-  /** All that is not published: the queue, the drafts, what waits for approval and what needs a decision. */
+  /** Everything unpublished: the queue, drafts, approvals and posts that need a decision. */
   open: () =>
     queryOptions({
       queryKey: openKey,
@@ -116,13 +116,13 @@ export const postingQueries = {
 
 const isOpen = ({ status }: Post): boolean => status !== 'published' && status !== 'cancelled';
 
-/** What a list shows of a post that was answered whole. */
+/** The list row of a post that was returned in full. */
 export function rowOf(post: PostDetail): Post {
   const { partList: _parts, attemptList: _attempts, templateId: _template, ...row } = post;
   return row;
 }
 
-/** Puts posts that were answered where they are cached, without asking the server. */
+/** Puts returned posts into the cache without asking the server. */
 function showPosts(client: QueryClient, posts: readonly PostDetail[]): void {
   if (posts.length === 0) return;
   const news = new Map(posts.map((post) => [post.id, rowOf(post)]));
@@ -136,7 +136,7 @@ function showPosts(client: QueryClient, posts: readonly PostDetail[]): void {
     );
 }
 
-/** The same of rows alone, as before there is an answer. */
+/** The same for rows only, as before the server has answered. */
 export function showRows(client: QueryClient, news: ReadonlyMap<string, Post>): void {
   changeCached<PostList>(client, openKey, (list) => {
     const known = new Set(list.rows.map(({ id }) => id));
@@ -157,7 +157,7 @@ export function showRows(client: QueryClient, news: ReadonlyMap<string, Post>): 
     );
 }
 
-/** Takes posts out of what is cached, because they were deleted. */
+/** Removes deleted posts from the cache. */
 export function hidePosts(client: QueryClient, ids: ReadonlySet<string>): void {
   changeCached<PostList>(client, openKey, (list) => ({
     ...list,
@@ -167,17 +167,17 @@ export function hidePosts(client: QueryClient, ids: ReadonlySet<string>): void {
     changeCached<readonly Post[]>(client, queryKey, (posts) => posts.filter(({ id }) => !ids.has(id)));
 }
 
-/** Everything that the page shows is asked for again. */
+/** Refetches everything that the page shows. */
 export const refreshPosting = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: all });
 
-/** What a change of one post changes beside it: counts, accounts, slots, calendars, what was published. */
+/** The data that a change to one post also affects: counts, accounts, slots, calendars and published posts. */
 export const isBeside = ([, kind]: QueryKey): boolean =>
   kind !== 'open' && kind !== 'post' && kind !== 'group';
 export const refreshBeside = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => isBeside(queryKey) });
 
-/** Posts as calls answer them. */
+/** Posts as calls return them. */
 export const answeredPosts: AnsweredRows<PostDetail> = {
   key: all,
   show: (client, post) => {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { PostingFrame } from './posting-frame.ts';
 import { postingQueries } from './queries.ts';
 
-// For tests alone: what stands around a part of the page, for one that is shown alone.
+// For tests only: the surroundings of a tab, to render it alone.
 
 const never = () => undefined;
 
@@ -20,6 +20,6 @@ export function InFrame({ Part }: { Part: ComponentType<PostingFrame> }) {
     onWrite: never,
     composer: null,
   };
-  // What is done with posts is none of these parts' business.
+  // These tabs don't use post actions.
   return <Part {...(frame as unknown as PostingFrame)} />;
 }

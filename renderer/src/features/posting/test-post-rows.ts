@@ -8,7 +8,7 @@ import type {
   SocialAccount,
 } from '#shared/contract/posting-rows.ts';
 
-// For tests alone: accounts, posts, media and templates.
+// For tests only: accounts, posts, media and templates.
 
 export const ava = modelOf({ stageName: 'Ava Sterling' });
 let number = 100;

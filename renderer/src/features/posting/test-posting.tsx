@@ -14,7 +14,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { SocialPostingPage } from './page.tsx';
 import { rowOf } from './queries.ts';
 
-// For tests alone: a host that holds accounts, posts, media and templates, and the page as Mia sees it.
+// For tests only: a host that holds accounts, posts, media and templates, and the page as Mia sees it.
 
 type Held = {
   accounts: SocialAccount[];
@@ -29,7 +29,7 @@ const gone = () => new AppError('not_found', 'Post not found. It may have been d
 /** A host that holds these and answers as the services would. */
 export function host(start: Partial<Held>, handlers: Handlers = {}) {
   const held: Held = { accounts: [], posts: [], media: [], templates: [], ...start };
-  /** What was deleted, to be restored. */
+  /** Deleted posts, for restoring. */
   const trash = new Map<string, PostDetail>();
   const put = (id: string, changes: Partial<PostDetail>): PostDetail => {
     const post = held.posts.find((one) => one.id === id);

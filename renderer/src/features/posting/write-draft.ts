@@ -1,2 +1,2 @@
-/** As what a new post is kept while it is written. */
+/** The draft key of a new post. */
 export const newPostDraft = 'social post new';

@@ -17,7 +17,7 @@ type Props = {
   onRemoved: () => void;
 };
 
-/** What can be done with an account as a whole. */
+/** The actions for the whole account. */
 export function AccountActions({ account, onReconnect, onRemoved }: Props) {
   const { isReadOnly } = useViewer();
   const button = useRef<HTMLButtonElement>(null);

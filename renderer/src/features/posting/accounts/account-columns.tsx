@@ -16,7 +16,7 @@ export const AccountStatusMark = ({ status, isTag = false }: StatusProps) => (
 
 const costOf = ({ monthMills }: SocialAccount): string => (monthMills === 0 ? '' : dollars(monthMills));
 
-/** Figures are of the month that runs. */
+/** Figures are those of the current month. */
 export const accountColumns: readonly Column<SocialAccount>[] = [
   {
     id: 'account',

@@ -22,26 +22,26 @@ export const weekdays = [
   'Saturday',
   'Sunday',
 ] as const;
-/** Monday is 1. */
+/** 1 is Monday. */
 export const dayName = (day: number): string => weekdays[day - 1] ?? '';
 export const dayShort = (day: number): string => dayName(day).slice(0, 3);
 
 const byTime = (a: Slot, b: Slot): number => a.day - b.day || a.time.localeCompare(b.time);
 const isSame = (a: Slot, b: Slot): boolean => a.day === b.day && a.time === b.time;
 
-/** With one more, in their order; undefined where it is there already. */
+/** Adds a slot in order; undefined if it already exists. */
 export const withSlot = (slots: readonly Slot[], slot: Slot): Slot[] | undefined =>
   slots.some((one) => isSame(one, slot)) ? undefined : [...slots, slot].sort(byTime);
 export const withoutSlot = (slots: readonly Slot[], slot: Slot): Slot[] =>
   slots.filter((one) => !isSame(one, slot));
 
-/** The times of one day on every day. */
+/** Repeats one day's times on every day. */
 export const onEveryDay = (slots: readonly Slot[], day: number): Slot[] => {
   const times = slots.filter((slot) => slot.day === day).map(({ time }) => time);
   return weekdays.flatMap((_, index) => times.map((time) => ({ day: index + 1, time })));
 };
 
 const slot = { one: 'slot', many: 'slots' };
-/** `12 slots a week`. */
+/** Such as `12 slots a week`. */
 export const slotsText = ({ slots }: Pick<SocialAccount, 'slots'>): string =>
   slots.length === 0 ? 'No slots' : `${countOf(slots.length, slot)} a week`;

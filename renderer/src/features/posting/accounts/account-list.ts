@@ -42,7 +42,7 @@ const filters: readonly ListFilter<SocialAccount>[] = [
 
 const sorts = {
   by: {
-    // What needs someone comes first.
+    // Accounts that need attention come first.
     model: (a, b) => words.compare(a.modelName, b.modelName),
     account: byHandle,
     planned: (a, b) => b.planned - a.planned,
@@ -67,7 +67,7 @@ const accountText = (account: SocialAccount): string =>
     `${handleOf(account)}\n${account.displayName ?? ''}\n${account.modelName}\n${platformTitles[account.platform]}`,
   );
 
-/** The accounts as the address wants them. */
+/** The accounts, filtered and sorted by the address. */
 export const useAccountList = () =>
   useWholeList({
     area: 'posting-accounts',

@@ -15,7 +15,10 @@ type Props = {
   saveAs: ReturnType<typeof useAccountChange>['saveAs'];
 };
 
-/** Whose account it is. It stays there while posts are planned with pictures of that model, and leads to them. */
+/**
+ * The account's model. It can't change while posts are planned with pictures of that model; the message links to those
+ * posts.
+ */
 export function AccountModel({ account: { id, modelId, modelName }, canEdit, saveAs }: Props) {
   const viewer = useViewer();
   const [isHeld, setIsHeld] = useState(false);

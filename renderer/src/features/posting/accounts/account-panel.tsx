@@ -6,7 +6,7 @@ import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountView } from './account-view.tsx';
 
-/** One account beside the list: how it is, its slots and its rules. */
+/** One account next to the list: its status, slots and rules. */
 export const accountPanel = (onReconnect: (account: SocialAccount) => void): RowPanel<SocialAccount> => ({
   label: (account) => (account === undefined ? 'Account' : handleOf(account)),
   hasPicture: true,

@@ -27,7 +27,7 @@ const wholeIn = (least: number, most: number) => (text: string) =>
     ? undefined
     : `Enter a whole number from ${String(least)} to ${String(most)}`;
 
-/** How often, when and by whose consent an account posts. */
+/** How often and when an account posts, and who has to approve. */
 export function AccountSettings({ account, canEdit, saving }: Props) {
   const { saveAs, rule } = saving;
   const { timezone, dailyCap, minGapMinutes, needsApproval, hasMetrics, quietHours, platform } = account;
@@ -134,7 +134,7 @@ type QuietProps = {
 
 const usualNight: Hours = { from: '23:00', until: '07:00' };
 
-/** Hours without posts, by the clock of the account; they may go over midnight. */
+/** Hours without posts, in the account's time zone; they may cross midnight. */
 function QuietHours({ quietHours, canEdit, isSaving, onSave }: QuietProps) {
   const [hours, setHours] = useState(quietHours ?? usualNight);
   const isChanged =

@@ -97,7 +97,7 @@ export function AccountView({ account, onReconnect }: Props) {
 
 const shown = 5;
 
-/** When its posts did best, by its own figures. */
+/** The times at which its posts did best, from the account's own figures. */
 function BestTimes({ accountId }: { accountId: string }) {
   const times = useQuery(postingQueries.bestTimes(accountId)).data;
   if (times === undefined) return null;

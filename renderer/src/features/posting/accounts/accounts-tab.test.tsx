@@ -9,7 +9,7 @@ import { accountOf, ava } from '#renderer/features/posting/test-post-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { AccountsTab } from './accounts-tab.tsx';
 
-// What opens when it is asked for; a render that waits for its code may be lost.
+// Loads the lazy dialogs first; a render that waits for their code may be lost.
 await Promise.all([import('./connect-dialog.tsx'), import('./remove-dialog.tsx')]);
 
 const user = userEvent.setup();

@@ -27,10 +27,10 @@ const tallies = [
   },
 ];
 
-/** Undefined connects another one. */
+/** Undefined connects a new account. */
 type Connecting = { account: SocialAccount | undefined };
 
-/** The accounts that posts go to, whose they are, and how they are. */
+/** The accounts to post to, with their models and status. */
 export function AccountsTab({ title, about, tabs, beside, composer }: PostingFrame) {
   const { isReadOnly } = useViewer();
   const list = useAccountList();

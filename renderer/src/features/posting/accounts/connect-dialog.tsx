@@ -11,12 +11,12 @@ import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { ConnectForm } from './connect-form.tsx';
 
 type Props = {
-  /** The account that is connected again; undefined connects another. */
+  /** The account to reconnect; undefined connects a new one. */
   account: SocialAccount | undefined;
   onClose: () => void;
 };
 
-/** Connects an account of a model, on the page of its platform or by an app password. */
+/** Connects a model's account, on the platform's page or by an app password. */
 export function ConnectDialog({ account, onClose }: Props) {
   const viewer = useViewer();
   const models = useQuery({ ...modelQueries.seen(viewer), enabled: account === undefined });

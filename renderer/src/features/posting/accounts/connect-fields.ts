@@ -3,7 +3,7 @@ import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import type { SocialPlatform } from '#shared/domain/post-limits.ts';
 import { platforms } from '#shared/domain/social-platforms.ts';
 
-/** What connecting an account asks for. The password is kept nowhere. */
+/** The input for connecting an account. The password is never stored. */
 export type ConnectFields = {
   platform: SocialPlatform;
   modelId: string | null;
@@ -22,7 +22,7 @@ export const fieldsOf = (account: SocialAccount | undefined): ConnectFields => (
 
 type ConnectProblems = Partial<Record<'modelId' | 'server' | 'handle' | 'password', string>>;
 
-/** `mastodon.example` as its address; what is no address stays as it was typed. */
+/** Adds the scheme to a host such as `mastodon.example`; any other text is returned as typed. */
 export function originOf(typed: string): string {
   const text = typed.trim();
   try {
@@ -33,10 +33,10 @@ export function originOf(typed: string): string {
 }
 
 const serverShape = /^https:\/\/[^\s/?#@\\.]+(?:\.[^\s/?#@\\.]+)+(?::\d+)?$/;
-/** On one's own machine, for trying things. */
+/** Allows http on this machine, for trying things out. */
 const nearShape = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
-/** What is missing or wrong, by field. */
+/** Missing or invalid input, by field. */
 export function problemsIn({ platform, modelId, server, handle, password }: ConnectFields): ConnectProblems {
   const facts = platforms[platform];
   const origin = originOf(server === '' ? (facts.server?.usual ?? '') : server);
@@ -52,7 +52,7 @@ export function problemsIn({ platform, modelId, server, handle, password }: Conn
   };
 }
 
-/** The same as the service takes it. */
+/** The same input as the service expects it. */
 export function requestOf(
   { platform, modelId, server, handle, password }: ConnectFields,
   accountId: string | undefined,

@@ -22,7 +22,8 @@ type Props = {
 };
 
 /**
- * Which account, of whom. The press itself opens the platform's page, so that no browser stops it: what is missing is said before, without waiting.
+ * Asks for an account and its model. Submitting opens the platform's page directly from the click, so that no popup
+ * blocker stops it; missing input is therefore checked before, without waiting.
  */
 export function ConnectForm({ account, models, onTyped, onDone, onCancel }: Props) {
   const client = useQueryClient();

@@ -2,7 +2,10 @@ import { Alert } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import styles from './accounts.module.css';
 
-/** What X asks of an agency before any account can be connected: as the deployment guide says it, for the person who runs the server. */
+/**
+ * What X requires before any account can be connected: the deployment guide's steps, for the person who runs the
+ * server.
+ */
 export function ConnectSteps() {
   return (
     <Alert variant="light" color="yellow" role="note" icon={<IconPlugConnectedX size={16} stroke={1.7} />}>

@@ -17,7 +17,7 @@ type Props = {
   onChange: (slots: Slot[]) => void;
 };
 
-/** When an account posts what is added to its queue: times by the day of the week. */
+/** The weekly slots at which an account posts what is added to its queue. */
 export function SlotEditor({ account, canEdit, isSaving, onChange }: Props) {
   const { slots } = account;
   const [adding, setAdding] = useState<number>();

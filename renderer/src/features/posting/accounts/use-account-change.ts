@@ -15,14 +15,14 @@ type Rule = Omit<CallInput<'posting.setRule'>, 'accountId'>;
 
 const { queryKey } = postingQueries.accounts();
 
-/** Puts an account that was answered where it is cached. */
+/** Puts an account from the server into the cache. */
 function showAccount(client: QueryClient, account: SocialAccount): void {
   changeCached<readonly SocialAccount[]>(client, queryKey, (accounts) =>
     accounts.map((known) => (known.id === account.id ? account : known)),
   );
 }
 
-/** The account as the server has it now; there is no question for one alone. */
+/** The account as the server has it now; there is no call for a single account. */
 async function reloadAccount(client: QueryClient, id: string): Promise<SocialAccount> {
   const accounts = await client.query({ ...postingQueries.accounts(), staleTime: 0 });
   const account = accounts.find((one) => one.id === id);
@@ -34,11 +34,11 @@ type Field = {
   valueOf: (account: SocialAccount) => string;
   textOf?: (value: string) => string;
   changesOf: (value: string) => AccountChanges;
-  /** What the refusal was about, or nothing once it was saved. */
+  /** Gets the field that was refused, or undefined after saving. */
   onAnswer?: (hint: string | undefined) => void;
 };
 
-/** Saves what an account is set to: fields by their version, switches and slots one after the other. */
+/** Saves an account's settings: fields by their version, switches and slots one after another. */
 export function useAccountChange(account: SocialAccount) {
   const client = useQueryClient();
   const { id } = account;
@@ -47,7 +47,7 @@ export function useAccountChange(account: SocialAccount) {
     void refreshBeside(client);
   };
   const change = useMutation({
-    // The second of two quick presses counts from the first.
+    // Runs one at a time, so that the second of two quick clicks builds on the first.
     scope: { id: `social account ${id}` },
     mutationFn: async (changes: AccountChanges) => {
       const known = client.getQueryData(queryKey)?.find((one) => one.id === id) ?? account;

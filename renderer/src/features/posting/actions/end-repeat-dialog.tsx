@@ -2,13 +2,13 @@ import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { followingText } from '#renderer/entities/post/post-labels.ts';
 
 type Props = {
-  /** How many posts are still to follow. */
+  /** How many posts are still to come. */
   left: number;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before nothing follows a post any more, and says how much that is. */
+/** Confirms ending a repeat, and says how many posts that cancels. */
 export const EndRepeatDialog = ({ left, onConfirm, onCancel }: Props) => (
   <ConfirmDialog
     title="End the repeat?"

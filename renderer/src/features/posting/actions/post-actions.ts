@@ -1,7 +1,7 @@
 import { isPartlyOut, isUpcoming } from '#renderer/entities/post/post-labels.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 
-/** What can be done with a post. */
+/** The actions for a post. */
 export type PostAct =
   | 'retry'
   | 'check'
@@ -42,10 +42,10 @@ export const actLabels: Readonly<Record<PostAct, string>> = {
   delete: 'Delete',
 };
 
-/** Trying once more would end the same way. */
+/** Problems that a retry can't solve. */
 const endsTheSame = /already posted|over the limit|cannot be empty/i;
 
-/** What to do about a post first: the button of its row. */
+/** The most important action for a post, shown as a button in its row. */
 export function firstAct({ shown, problem, account }: PostRow): PostAct | undefined {
   switch (shown) {
     case 'failed':
@@ -65,7 +65,7 @@ export function firstAct({ shown, problem, account }: PostRow): PostAct | undefi
   }
 }
 
-/** Whether the rest of a thread is still to come, and known not to be out. */
+/** Whether the rest of a thread is still to come and certainly not posted yet. */
 export const canCancelRest = (row: PostRow): boolean => isPartlyOut(row) && row.status !== 'unknown';
 
 const canEdit: readonly PostRow['status'][] = [
@@ -77,7 +77,7 @@ const canEdit: readonly PostRow['status'][] = [
   'missed',
 ];
 
-/** What else can be done, in the order of its menu. */
+/** All other actions, in the order of the menu. */
 export function actsOf(row: PostRow): readonly PostAct[] {
   const { status, shown, externalUrl, partsOut, repeatsLeft } = row;
   const acts: (PostAct | false)[] = [
@@ -87,7 +87,7 @@ export function actsOf(row: PostRow): readonly PostAct[] {
     status === 'pending_approval' && 'review',
     (status === 'draft' || status === 'scheduled' || status === 'approved') && 'publish',
     canEdit.includes(status) && 'edit',
-    // What is partly out stays where it is.
+    // A post that is partly published can't go back to the drafts.
     status !== 'draft' && canEdit.includes(status) && partsOut === 0 && 'unschedule',
     canCancelRest(row) && 'cancelRest',
     isUpcoming(row) && repeatsLeft > 0 && 'endRepeat',

@@ -12,7 +12,7 @@ import { atMost } from '#shared/domain/validation.ts';
 
 type Props = { rows: readonly PostRow[]; onReject: (reason: string) => void; onClose: () => void };
 
-/** Asks why posts are not approved: their authors read it. */
+/** Asks why posts are rejected; their authors see the reason. */
 export function RejectDialog({ rows, onReject, onClose }: Props) {
   const form = useRef<FormHandle>(null);
   const [first] = rows;

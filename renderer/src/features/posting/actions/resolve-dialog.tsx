@@ -22,7 +22,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 
 type Props = { row: PostRow; onDone: () => void; onClose: () => void };
 
-/** Nobody but a person can say whether it was posted. */
+/** Asks the user whether it was posted, because the app can't find out. */
 export function ResolveDialog({ row, onDone, onClose }: Props) {
   const client = useQueryClient();
   const form = useRef<FormHandle>(null);

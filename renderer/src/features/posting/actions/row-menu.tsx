@@ -39,7 +39,7 @@ const icons: Readonly<Record<PostAct, Icon>> = {
 
 type ItemProps = { row: PostRow; isInPanel?: boolean; onRun: (act: PostAct, row: PostRow) => void };
 
-/** What can be done with a post, as entries of a menu. */
+/** The actions for a post, as menu items. */
 export function PostMenuItems({ row, isInPanel = false, onRun }: ItemProps) {
   return actsOf(row)
     .filter((act) => !isInPanel || act !== 'review')
@@ -62,7 +62,7 @@ export function PostMenuItems({ row, isInPanel = false, onRun }: ItemProps) {
 
 type Props = { menu: OpenMenu; onRun: (act: PostAct, row: PostRow) => void; onClose: () => void };
 
-/** The one menu of all rows, at the button that opened it: thousands of rows scroll by, and few are opened. */
+/** One menu for all rows, shown at the clicked button: a menu for each of thousands of rows would be too many. */
 export function RowMenu({ menu: { row, button }, onRun, onClose }: Props) {
   const frame = button.closest('[data-posting]')?.getBoundingClientRect();
   const at = button.getBoundingClientRect();
@@ -75,13 +75,13 @@ export function RowMenu({ menu: { row, button }, onRun, onClose }: Props) {
       withInitialFocusPlaceholder={false}
       onChange={(isOpen) => {
         if (isOpen) return;
-        // Before the chosen entry is gone: a dialog that it opens gives the focus back to what has it now.
+        // Moves the focus before the chosen item disappears, so that a dialog opened by it can return the focus here.
         if (button.isConnected) button.focus();
         onClose();
       }}
     >
       <Menu.Target>
-        {/* It has a button's words, which say that it opens a menu; the one in the row takes keys and pointer. */}
+        {/* Has the button's label, for screen readers that announce the menu; the row's button takes keys and pointer. */}
         <button
           type="button"
           tabIndex={-1}

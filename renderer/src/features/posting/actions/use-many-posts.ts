@@ -10,13 +10,13 @@ import { byReason, refusalText, type Refusals } from '#renderer/ui/change-many/r
 import type { BulkProgress } from '#renderer/ui/table/selection/bulk-bar.tsx';
 
 type Step = {
-  /** `3 posts approved` */
+  /** Such as `3 posts approved`. */
   said: (posts: string) => string;
   send: (row: PostRow) => Promise<unknown>;
   describe: (error: unknown) => string;
 };
 
-/** One thing done to posts, one after the other: each is decided alone, and those that stayed as they were are named. */
+/** Applies one action to several posts, one after another: each can fail alone, and failed ones are named. */
 export function useManyPosts() {
   const [progress, setProgress] = useState<BulkProgress>();
   const [refused, setRefused] = useState<Refusals>();

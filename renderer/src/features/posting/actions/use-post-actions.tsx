@@ -35,7 +35,7 @@ type Asked =
   | { kind: 'publish'; row: PostRow }
   | { kind: 'rest'; row: PostRow }
   | { kind: 'end'; row: PostRow }
-  /** It was posted within the last day: the sentence says where and when. */
+  /** It was posted within the last day: the message says where and when. */
   | { kind: 'repeat'; row: PostRow; sentence: string };
 
 type Options = {
@@ -44,7 +44,7 @@ type Options = {
   onOpen: (id: string) => void;
 };
 
-/** What is done with posts on this page, and what is asked before. */
+/** The actions for posts on this page, and their confirmations. */
 export function usePostActions({ area, onWrite, onOpen }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ export function usePostActions({ area, onWrite, onOpen }: Options) {
     } catch (error) {
       notifyError(errorMessage('posting.reschedule', error));
     }
-    // Those that were planned after it are gone.
+    // The posts planned after it are gone.
     void refreshPosting(client);
   };
   const unschedule = (rows: readonly PostRow[]) =>

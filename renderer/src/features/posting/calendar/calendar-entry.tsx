@@ -16,7 +16,7 @@ import styles from './calendar.module.css';
 
 type Props = { row: PostRow; isColumn: boolean; at?: string };
 
-/** A post on its day. */
+/** A post on its day in the calendar. */
 export function CalendarEntry({ row, isColumn, at = momentOf(row) }: Props) {
   const { account, author, shown } = row;
   const reason = reasonOf(row, account)?.text;

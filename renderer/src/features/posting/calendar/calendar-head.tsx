@@ -12,7 +12,7 @@ type Props = {
   onDay: (day: string) => void;
 };
 
-/** Which days are shown, and the way to others. */
+/** Shows which days are visible, and moves to others. */
 export function CalendarHead({ view, day, now, onView, onDay }: Props) {
   return (
     <DaysHead

@@ -37,7 +37,7 @@ const hints = (
   </DaysHints>
 );
 
-/** What goes out and what went out, by day and hour. */
+/** Planned and published posts by day and hour. */
 export function CalendarTab(frame: PostingFrame) {
   const now = useCurrentMinute();
   const { accounts, actions, onMenu, onWrite } = frame;
@@ -62,7 +62,7 @@ export function CalendarTab(frame: PostingFrame) {
   const waiting = <WaitingDays label="Loading posts" />;
   const layout: ListLayout = isPhone
     ? {
-        // A phone has no room for seven days beside each other.
+        // A phone has no room for seven days side by side.
         none: (
           <BlankState
             icon={<IconCalendar size={20} stroke={1.6} />}

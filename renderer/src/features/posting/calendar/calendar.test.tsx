@@ -10,7 +10,8 @@ import { takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { movedBy, readDay } from './calendar-range.ts';
 
-// The library lays out by measuring, and the test DOM has no layout: its entries alone. Journeys show the whole.
+// The calendar library measures its layout, and the test DOM has none, so this shows its entries only. Journeys test
+// the real calendar.
 vi.mock('@fullcalendar/react', () => ({
   default: ({ events = [], eventContent, eventClick, dateClick, ...on }: Shown) => (
     <>

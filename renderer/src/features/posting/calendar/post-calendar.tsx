@@ -16,15 +16,15 @@ import { canMove } from './use-post-calendar.ts';
 export type PostCalendarProps = {
   rows: readonly PostRow[];
   view: CalendarView;
-  /** One of the days that are shown. */
+  /** A day of the visible range. */
   day: string;
   openParam: string;
   handle: Ref<DataTableHandle>;
   isReadOnly: boolean;
   onOpen: (id: string) => void;
-  /** `isAtOnce`: a drop is one move; keys make several. */
+  /** `isAtOnce`: a drop is a single move; keys make several. */
   onMove: (row: PostRow, to: MoveTo, isAtOnce: boolean) => string | undefined;
-  /** Left out where nothing is written. */
+  /** Undefined when read-only. */
   onWrite: ((at: string) => void) | undefined;
 };
 
@@ -36,7 +36,7 @@ const blockMs = 30 * minuteMs;
 const quarter = 15;
 
 type Shift = { days?: number; minutes?: number };
-/** With Alt, as in the schedule: sideways by a day, up and down by a quarter of an hour, in a month by a week. */
+/** With Alt, as in the schedule: left and right by a day, up and down by 15 minutes, or by a week in the month view. */
 const shiftOf = (key: string, isMonth: boolean): Shift | undefined => {
   const steps: Readonly<Record<string, Shift>> = {
     ArrowLeft: { days: -1 },
@@ -47,7 +47,10 @@ const shiftOf = (key: string, isMonth: boolean): Shift | undefined => {
   return steps[key];
 };
 
-/** Posts by the time at which they go or went. Planned ones are dragged to another time, or moved there with Alt and the arrows. */
+/**
+ * Posts by their planned or published time. Planned ones can be dragged to another time, or moved with Alt and the
+ * arrow keys.
+ */
 export function PostCalendar({
   rows,
   view,
@@ -84,7 +87,7 @@ export function PostCalendar({
     if (at !== undefined) setAnnouncement(`${postTitle(row)}, ${shortTime(Date.parse(at))}`);
   };
   const drop = useCallbackRef(({ event, revert }: Dropped) => {
-    // What is on the screen afterwards comes from the list, also where the change is refused.
+    // The list decides what shows afterwards, even when the change is refused.
     revert();
     const row = byId.get(event.id);
     const at = event.start?.toISOString();
@@ -117,7 +120,7 @@ export function PostCalendar({
     if (onWrite === undefined) return;
     const at = new Date(date);
     if (isWholeDay) at.setHours(9, 0, 0, 0);
-    // The past takes no posts; of today, the next full hour.
+    // No posts in the past: a past time today becomes the next full hour.
     if (at.getTime() <= Date.now()) {
       const next = new Date(Date.now() + 60 * minuteMs);
       next.setMinutes(0, 0, 0);
@@ -155,7 +158,7 @@ export function PostCalendar({
           write(date, allDay);
         },
         eventDrop: drop,
-        // Where something was drawn again just before the drop, the library takes this calendar for another one.
+        // If something was redrawn just before the drop, the library reports it as coming from another calendar.
         eventReceive: drop,
       }}
     />

@@ -10,20 +10,20 @@ import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { Post } from '#shared/contract/posting-rows.ts';
 
-/** Keys come in quick succession: what they make together is one move. */
+/** Key presses within this time count as one move. */
 const settleMs = 500;
 
-/** The time that it gets, by the one that it has. */
+/** Calculates the new time from the current one. */
 export type MoveTo = (at: string) => string;
 type Moving = { before: Post; at: string; timer?: ReturnType<typeof setTimeout> };
 
 const plain = ({ account: _account, shown: _shown, ...post }: PostRow): Post => post;
 
-/** Moves a planned post to another time: shown at once, sent when the keys rest, taken back where it is refused. */
+/** Moves a planned post: shows it at once, sends it when the keys rest, and reverts it when it is refused. */
 export function useMovePost() {
   const client = useQueryClient();
   const moving = useRef(new Map<string, Moving>());
-  /** One after the other for each post: the second counts from what the first was answered. */
+  /** Runs the moves of a post one after another: each uses the version that the last one returned. */
   const answered = useRef(new Map<string, Promise<{ rowVersion: number } | undefined>>());
 
   const send = (id: string) => {
@@ -41,7 +41,7 @@ export function useMovePost() {
           rowVersion: Math.max(last?.rowVersion ?? 0, before.rowVersion),
           at,
         });
-        // Keys that were pressed meanwhile have moved it on.
+        // More keys were pressed in the meantime and have moved it further.
         const later = moving.current.get(id);
         if (later !== undefined) showRows(client, new Map([[id, { ...rowOf(post), scheduledAt: later.at }]]));
         if (before.scheduledAt !== null)
@@ -57,7 +57,7 @@ export function useMovePost() {
     answered.current.set(id, next);
   };
 
-  // Keys are faster than drawing, too: the second of two counts from what the first has made.
+  // Keys can be faster than rendering, so the second press builds on the result of the first.
   const move = useCallbackRef((row: PostRow, to: MoveTo, isAtOnce: boolean): string | undefined => {
     const known = moving.current.get(row.id);
     const at = to(known?.at ?? row.scheduledAt ?? momentOf(row));
@@ -77,7 +77,7 @@ export function useMovePost() {
     return at;
   });
 
-  // A page that is left has moved it all the same.
+  // Also sends pending moves when the page is left.
   const sendAll = useCallbackRef(() => {
     for (const id of [...moving.current.keys()]) send(id);
   });

@@ -21,10 +21,10 @@ import { readDay, readView, type CalendarView } from './calendar-range.ts';
 const alsoKept = ['view'] as const;
 const sortNames: readonly string[] = [];
 const none: readonly PostRow[] = [];
-/** As many as the server answers at once. */
+/** The most that the server returns at once. */
 const most = postLimits.page * 2;
 
-/** The posts of the days that the address names, planned and published, as rows of a list. */
+/** The planned and published posts of the days in the address, as list rows. */
 export function usePostCalendar(accounts: readonly SocialAccount[] | undefined, now: number) {
   const { params, change } = useParamChanges();
   const view = readView(params.get('view'));
@@ -85,6 +85,6 @@ const isoStart = (day: string) => new Date(startOf(day)).toISOString();
 
 const movable: readonly PostRow['status'][] = ['scheduled', 'approved', 'pending_approval'];
 
-/** What is not on its way yet can go at another time. */
+/** Whether a post can still be moved: it is not being published yet. */
 export const canMove = (row: PostRow): boolean =>
   movable.includes(row.status) && row.scheduledAt !== null && !needsDecision(row);

@@ -24,13 +24,13 @@ type Props = {
 
 const full = `A post can go to ${String(postLimits.variants)} accounts`;
 
-/** The accounts that post it, the one whose text is shown pressed; and whether they all post the same. */
+/** The accounts to post to, with the one whose text is shown pressed, and whether they share their text. */
 export function AccountChips({ draft, accounts, change }: Props) {
   const chosen = draft.accountIds.flatMap((id) => accounts.find((account) => account.id === id) ?? []);
   const several = chosen.length > 1;
   const current = chosen.find(({ id }) => id === draft.current);
   const sharing = chosen.length - Object.keys(draft.own).length;
-  // What is planned for an account is deleted in the queue, where that can be undone.
+  // A planned post is deleted from the queue instead, where that can be undone.
   const mayRemove = (id: string) => isAllDraft(draft) && (several || draft.saved[id] === undefined);
   const toggle = (id: string) => {
     if (!draft.accountIds.includes(id)) change((now) => addAccount(now, id));

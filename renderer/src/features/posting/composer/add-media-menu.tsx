@@ -14,15 +14,15 @@ const small = { size: 16, stroke: 1.7 } as const;
 type Props = {
   label: string;
   account: SocialAccount | undefined;
-  /** How many more the part takes. */
+  /** How many more files the part takes. */
   room: number;
-  /** A tile beside those that are there, in place of a sign among the tools. */
+  /** Shows a tile next to the existing pictures instead of an icon in the toolbar. */
   isTile?: boolean;
   onFiles: (files: readonly File[]) => void;
   onChosen: (media: readonly PostMedia[]) => void;
 };
 
-/** Adds pictures or a video, from this computer or from the library of the model. */
+/** Adds pictures or a video, from this computer or from the model's library. */
 export function AddMediaMenu({ label, account, room, isTile = false, onFiles, onChosen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ import styles from './composer.module.css';
 
 type Props = { media: PartMedia; onDone: (media: PartMedia) => void; onClose: () => void };
 
-/** What a picture shows, for those who don't see it: in this post, and in the library where it had nothing. */
+/** Describes a picture for people who can't see it: in this post, and in the library if it had no alt text. */
 export function AltDialog({ media, onDone, onClose }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState(media.altHere ?? media.alt);

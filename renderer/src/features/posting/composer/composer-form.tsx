@@ -37,7 +37,7 @@ const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 const small = { size: 16, stroke: 1.7 } as const;
 type Question = 'discard' | 'now' | 'end';
 
-/** The composer: who posts, what, when, and how it will look. */
+/** The composer: accounts, text, time and preview. */
 export function ComposerForm({ label, accounts, initial, draftKey, onClose }: Props) {
   const now = useCurrentMinute();
   const composer = useComposer({ initial, accounts, draftKey });
@@ -50,9 +50,9 @@ export function ComposerForm({ label, accounts, initial, draftKey, onClose }: Pr
   const counters = useCounters(chosen);
   const parts = partsOf(draft, draft.current);
   const [question, setQuestion] = useState<Question>();
-  /** Problems are said once someone has tried to send it: a post that is begun is empty. */
+  /** Shows problems only after the user tried to send, because a new post is empty. */
   const [isTried, setIsTried] = useState(false);
-  /** By the button: what is saved while one writes is said beside the title. */
+  /** Saving by the button; automatic saving shows its state next to the title. */
   const [isKeeping, setIsKeeping] = useState(false);
   const sending = useSend({ composer, accounts, asksApproval, onDone: onClose });
 
@@ -87,7 +87,7 @@ export function ComposerForm({ label, accounts, initial, draftKey, onClose }: Pr
     try {
       await composer.save();
     } catch {
-      // What is wrong stands above the text.
+      // The error shows above the text.
       setIsKeeping(false);
       return;
     }
@@ -105,7 +105,7 @@ export function ComposerForm({ label, accounts, initial, draftKey, onClose }: Pr
           composer.forget();
           onClose();
         },
-        // It stays open, and says why it could not be saved.
+        // It stays open and shows why it could not be saved.
         () => {
           setQuestion('discard');
         },
@@ -117,7 +117,7 @@ export function ComposerForm({ label, accounts, initial, draftKey, onClose }: Pr
     const from = event.target as HTMLElement;
     if (from.closest('[role="menu"], [role="dialog"], [data-own-escape], [data-choice]') !== null) return;
     event.stopPropagation();
-    // One step at a time: out of the field, then out of the panel.
+    // Escape first leaves the field, then closes the panel.
     if (from instanceof HTMLTextAreaElement || from instanceof HTMLInputElement)
       event.currentTarget.querySelector<HTMLElement>('h2')?.focus();
     else close();

@@ -8,7 +8,7 @@ import styles from './composer.module.css';
 
 type Props = { composer: Composer; sending: ReturnType<typeof useSend> };
 
-/** Why it was not saved or not sent, with what can be done about it. */
+/** Why the post was not saved or sent, and what the user can do about it. */
 export function ComposerNotices({ composer, sending }: Props) {
   const { refused, isSending } = sending;
   const repeats = refused.filter(({ isRepeat }) => isRepeat);
@@ -39,7 +39,7 @@ export function ComposerNotices({ composer, sending }: Props) {
               size="compact-sm"
               variant="default"
               onClick={() => {
-                // What fails says so here.
+                // A failure shows its message here.
                 composer.keepMine().catch(() => undefined);
               }}
             >

@@ -15,7 +15,7 @@ import { Composer } from './composer.tsx';
 import { postingHost, renderPart, type Handlers } from './test-composer.tsx';
 import { newPostDraft } from '#renderer/features/posting/write-draft.ts';
 
-// What opens when it is asked for; a render that waits for its code may be lost.
+// Loads the lazy dialogs first; a render that waits for their code may be lost.
 await Promise.all([
   import('./alt-dialog.tsx'),
   import('./link/link-dialog.tsx'),
@@ -49,7 +49,7 @@ const post = (number = 1, count = 1) =>
   screen.findByRole('textbox', { name: `Post ${String(number)} of ${String(count)}` });
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-/** All at once: each key is a render. */
+/** Pastes all at once, because each key causes a render. */
 const write = async (field: HTMLElement, text: string) => {
   await user.click(field);
   await user.paste(text);

@@ -17,20 +17,20 @@ import { groupDraft } from './use-composer.ts';
 import { nextFree, type WhenDraft } from './when/when-draft.ts';
 
 type Props = {
-  /** Of a post that there is; null writes a new one. */
+  /** The group of an existing post; null writes a new one. */
   groupId: string | null;
-  /** Whose text is shown first. */
+  /** The account whose text is shown first. */
   accountId: string | null;
-  /** When it is to go, as an instant. */
+  /** The planned time, as an ISO timestamp. */
   at: string | null;
   onClose: () => void;
 };
 
-/** Writes a post beside the list: a new one, or one that there is. */
+/** Writes or edits a post next to the list. */
 export function Composer({ groupId, accountId, at, onClose }: Props) {
   const accounts = useQuery(postingQueries.accounts());
   const group = useQuery({ ...postingQueries.group(groupId ?? ''), enabled: groupId !== null });
-  // What it begins with is decided once: what others change meanwhile is asked about when it is saved.
+  // The initial content is set once: if others change the post, the user is asked when saving.
   const [begun, setBegun] = useState<Begun>();
   if (begun === undefined && accounts.data !== undefined && (groupId === null || group.data !== undefined))
     setBegun(beginOf({ groupId, accountId, at }, accounts.data, group.data));

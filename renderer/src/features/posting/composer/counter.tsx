@@ -7,13 +7,13 @@ import { charactersOf, platformOf } from '#shared/domain/social-platforms.ts';
 import { leftOf, type Counters } from './post-problems.ts';
 import styles from './composer.module.css';
 
-/** How the platforms of these accounts count, as far as it has come: X's own rule is a library. */
+/** The character counters of these accounts' platforms, as far as they have loaded: X's counter is a library. */
 export function useCounters(accounts: readonly SocialAccount[]): Counters {
   const wanted = [...new Set(accounts.map(({ platform }) => platformOf(platform)))];
   return useQueries({
     queries: wanted.map((platform: SocialPlatform) => ({
       queryKey: ['post-counter', platform],
-      // A function is nothing to be shared structurally.
+      // The function is wrapped because structural sharing works on plain data only.
       queryFn: async () => ({ count: await loadCounter(platform) }),
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,

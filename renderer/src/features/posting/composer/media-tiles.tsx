@@ -28,7 +28,7 @@ type Props = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Pictures of a part in their order: dragged to another place, or moved by Alt and an arrow. */
+/** A part's pictures in order, moved by dragging or with Alt and an arrow key. */
 export function MediaTiles({ label, media, account, place, onMedia, onAttach, onFiles }: Props) {
   const [dragged, setDragged] = useState<string>();
   const [described, setDescribed] = useState<string>();

@@ -1,4 +1,4 @@
-/** The same list with one a few places further on. */
+/** Returns the list with one item moved by some places. */
 export function moved<Item>(list: readonly Item[], from: number, by: number): readonly Item[] {
   const to = from + by;
   const item = list[from];

@@ -66,7 +66,7 @@ export function PartField({ part, index, count, account, place, areaRef, ...on }
         }}
         onPaste={(event) => {
           const files = [...event.clipboardData.files];
-          // Office programs bring a picture of the text along.
+          // Office programs add a picture of the text to the clipboard, which is ignored.
           if (files.length === 0 || event.clipboardData.types.some((type) => type.startsWith('text/')))
             return;
           event.preventDefault();

@@ -9,7 +9,7 @@ import { postStatuses, type PostStatus } from '#shared/domain/post-limits.ts';
 
 const partMediaSchema = z.object({
   ...mediaSchema.shape,
-  /** The alt text in this post, where it is another than the library's. */
+  /** The alt text for this post, if it differs from the library's. */
   altHere: z.nullable(z.string()),
 });
 const partSchema = z.object({
@@ -21,16 +21,16 @@ const partSchema = z.object({
 const parts = z.array(partSchema);
 const savedSchema = z.object({ id: z.string(), rowVersion: z.int(), status: z.enum(postStatuses) });
 
-/** A post that is being written, for one or several accounts. */
+/** A post being written, for one or several accounts. */
 export const postDraftSchema = z.object({
   groupId: z.string(),
   accountIds: z.array(z.string()),
   /** The account whose text is shown. */
   current: z.nullable(z.string()),
-  /** The text of every account that has no other. */
+  /** The text of all accounts without a separate one. */
   shared: parts,
   own: z.record(z.string(), parts),
-  /** As the server has them, by account. */
+  /** The posts as the server has them, by account. */
   saved: z.record(z.string(), savedSchema),
   templateId: z.nullable(z.string()),
 });
@@ -58,7 +58,7 @@ export const emptyDraft = (accountId?: string): PostDraft => ({
 
 export const toPartMedia = (media: PostMedia): PartMedia => ({ ...media, altHere: null });
 
-/** Those whose text can still be changed. */
+/** The statuses in which the text can still be changed. */
 const changeable: ReadonlySet<PostStatus> = new Set([
   'draft',
   'pending_approval',
@@ -73,7 +73,7 @@ export const isChangeable = ({ status }: { status: PostStatus }): boolean => cha
 const partsOfPost = ({ partList }: PostDetail): DraftPart[] =>
   partList.map(({ id, body, media, delaySeconds }) => ({ key: id, body, media, delaySeconds }));
 
-/** What people would see of it: the same for two accounts that share their text. */
+/** The visible content: equal for two accounts that share their text. */
 const contentOf = (list: readonly DraftPart[]): string =>
   JSON.stringify(
     list.map(({ body, media, delaySeconds }) => [
@@ -83,7 +83,7 @@ const contentOf = (list: readonly DraftPart[]): string =>
     ]),
   );
 
-/** A group as it is edited; the text of `accountId` is shown first. Undefined where nothing of it can be changed any more. */
+/** A group as a draft; the text of `accountId` is shown first. Undefined if none of it can be changed any more. */
 export function draftOfGroup(posts: readonly PostDetail[], accountId?: string): PostDraft | undefined {
   const open = posts.filter(isChangeable);
   const first = open.find((post) => post.accountId === accountId) ?? open[0];
@@ -113,7 +113,7 @@ export const partsOf = ({ own, shared }: PostDraft, accountId: string | null): r
 export const isOwn = ({ own }: PostDraft, accountId: string | null): boolean =>
   accountId !== null && own[accountId] !== undefined;
 
-/** Changes the parts that are shown: those of the account, or of all that share their text. */
+/** Changes the visible parts: the account's separate text, or the shared one. */
 export function changeParts(
   draft: PostDraft,
   change: (list: readonly DraftPart[]) => readonly DraftPart[],
@@ -128,7 +128,7 @@ export function changeParts(
 export const changePart = (draft: PostDraft, key: string, changes: Partial<DraftPart>): PostDraft =>
   changeParts(draft, (list) => list.map((part) => (part.key === key ? { ...part, ...changes } : part)));
 
-/** Puts media into the part that it was uploaded for, whichever account is shown by then. */
+/** Adds media to the part that it was uploaded for, regardless of which account is shown by now. */
 export function addMedia(draft: PostDraft, key: string, added: readonly PartMedia[]): PostDraft {
   const put = (list: readonly DraftPart[]): DraftPart[] =>
     list.map((part) =>
@@ -155,7 +155,7 @@ export function removeAccount(draft: PostDraft, accountId: string): PostDraft {
   const accountIds = draft.accountIds.filter((id) => id !== accountId);
   const without = <Value>(all: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => id !== accountId));
-  // The text that nobody shares any more is the last one's own.
+  // When one account remains, its separate text becomes the shared one.
   const last = accountIds.length === 1 ? accountIds[0] : undefined;
   const own = without(draft.own);
   return {
@@ -168,7 +168,7 @@ export function removeAccount(draft: PostDraft, accountId: string): PostDraft {
   };
 }
 
-/** From now on this account has a separate text, which begins as what all share. */
+/** Gives the shown account a separate text, starting with the shared one. */
 export function separate(draft: PostDraft): PostDraft {
   const { current, shared, own } = draft;
   if (current === null || isOwn(draft, current)) return draft;
@@ -176,7 +176,7 @@ export function separate(draft: PostDraft): PostDraft {
   return { ...draft, own: { ...own, [current]: copy } };
 }
 
-/** The text that is shown is everybody's. */
+/** Makes the shown text the shared one of all accounts. */
 export const shareWithAll = (draft: PostDraft): PostDraft => ({
   ...draft,
   shared: [...partsOf(draft, draft.current)],
@@ -189,7 +189,7 @@ const isBlank = (list: readonly DraftPart[]): boolean =>
 export const isEmptyDraft = (draft: PostDraft): boolean =>
   isBlank(draft.shared) && Object.values(draft.own).every(isBlank);
 
-/** As the server takes it, all accounts at once. */
+/** The input of the save call, for all accounts at once. */
 export const fieldsOf = (draft: PostDraft): PostFields[] =>
   draft.accountIds.map((accountId) => ({
     id: draft.saved[accountId]?.id ?? null,
@@ -203,11 +203,11 @@ export const fieldsOf = (draft: PostDraft): PostFields[] =>
     templateId: draft.templateId,
   }));
 
-/** What is kept of it, to know whether it has changed since. */
+/** The content that is compared to detect unsaved changes. */
 export const keptContent = (draft: PostDraft): string =>
   JSON.stringify(draft.accountIds.map((id) => [id, contentOf(partsOf(draft, id))]));
 
-/** What the server answered of these accounts; a group may have others, which went out before. */
+/** Adds the saved posts of these accounts; the group may have others that are already published. */
 export const withSaved = (draft: PostDraft, posts: readonly PostDetail[]): PostDraft => ({
   ...draft,
   saved: Object.fromEntries(
@@ -217,6 +217,6 @@ export const withSaved = (draft: PostDraft, posts: readonly PostDetail[]): PostD
   ),
 });
 
-/** Whether every account's is a draft, or new: such a post is saved while it is written. */
+/** Whether every account's post is new or a draft: such posts are saved automatically. */
 export const isAllDraft = ({ saved }: PostDraft): boolean =>
   Object.values(saved).every(({ status }) => status === 'draft');

@@ -10,15 +10,15 @@ import styles from './composer.module.css';
 type Props = {
   account: SocialAccount;
   parts: readonly DraftPart[];
-  /** `17:30`, where that is known. */
+  /** `17:30`, if known. */
   time: string;
 };
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
-/** What platforms make links of, or show in another colour. */
+/** Matches what platforms turn into links or highlight. */
 const marked = /(https?:\/\/\S+|(?<![\p{L}\p{N}_])[#@][\p{L}\p{N}_][\p{L}\p{N}_.-]*)/gu;
 
-/** About as its platform shows it. */
+/** Approximates how the platform shows the post. */
 export function PostPreview({ account, parts, time }: Props) {
   const { title } = platforms[platformOf(account.platform)];
   return (
@@ -48,7 +48,7 @@ export function PostPreview({ account, parts, time }: Props) {
               </p>
               <p className={styles['said']} dir="auto">
                 {part.body.split(marked).map((piece, place) =>
-                  // Every second piece is one that the expression has found.
+                  // Split puts the matches at the odd positions.
                   place % 2 === 1 ? <em key={place}>{piece}</em> : piece,
                 )}
               </p>

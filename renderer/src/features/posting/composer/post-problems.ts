@@ -16,7 +16,7 @@ export type Counters = Partial<Record<SocialPlatform, PostCounter>>;
 
 const image = { one: 'image has', many: 'images have' };
 
-/** How long a part is for an account; undefined until its counter has come. */
+/** A part's length by the platform's rules; undefined until the counter has loaded. */
 const lengthOf = (body: string, account: SocialAccount, counters: Counters): number | undefined =>
   counters[platformOf(account.platform)]?.(body);
 
@@ -26,7 +26,7 @@ export function leftOf(body: string, account: SocialAccount, counters: Counters)
   return length === undefined ? undefined : charactersOf(account) - length;
 }
 
-/** What keeps a part from being posted by an account, as a sentence. */
+/** The message of what prevents a part from being posted to an account. */
 function partProblem(
   { body, media }: DraftPart,
   account: SocialAccount,
@@ -45,7 +45,7 @@ function partProblem(
 
 const standing: Readonly<Record<SocialAccount['status'], string | undefined>> = {
   connected: undefined,
-  // It may be written and planned all the same, and waits until then.
+  // It can be written and planned anyway, and waits until then.
   reconnect_needed: 'This account needs to be reconnected before it can post',
   suspended: 'The platform has suspended this account',
   disabled: 'This account is turned off',
@@ -53,7 +53,7 @@ const standing: Readonly<Record<SocialAccount['status'], string | undefined>> = 
 
 export type Problem = { accountId: string; text: string };
 
-/** What keeps a post from going out, the account that is shown first. */
+/** What prevents a post from being published, the shown account first. */
 export function problemsOf(
   draft: PostDraft,
   accounts: readonly SocialAccount[],
@@ -77,7 +77,7 @@ export function problemsOf(
   });
 }
 
-/** `1 image has no alt text`: pictures and videos of the text that is shown, each once. */
+/** `1 image has no alt text`: counts each picture and video of the shown text once. */
 export function altWarning(list: readonly DraftPart[]): string | undefined {
   const silent = new Set(
     list.flatMap(({ media }) =>
@@ -87,10 +87,10 @@ export function altWarning(list: readonly DraftPart[]): string | undefined {
   return silent === 0 ? undefined : `${countOf(silent, image)} no alt text`;
 }
 
-/** `$0.015`, `$0.20`: thousandths only where there are any. */
+/** `$0.015`, `$0.20`: shows tenths of a cent only if there are any. */
 export const dollars = (mills: number): string => `$${(mills / 1000).toFixed(mills % 10 === 0 ? 2 : 3)}`;
 
-/** What sending costs, and why it is that much; undefined where it is free. */
+/** What sending costs and why; undefined if it is free. */
 export function costText(draft: PostDraft, accounts: readonly SocialAccount[]): string | undefined {
   let mills = 0;
   let links = 0;

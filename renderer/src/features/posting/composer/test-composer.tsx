@@ -19,7 +19,7 @@ import type { PostDetail, PostMedia, PostTemplate, SocialAccount } from '#shared
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
-// For tests alone: a host that keeps posts, media and templates, for the parts of social posting that are shown alone.
+// For tests only: a host that holds posts, media and templates, for rendering parts of social posting.
 
 type Held = {
   accounts: SocialAccount[];
@@ -161,7 +161,7 @@ export const postingHost = (start: Partial<Held> = {}, handlers: Handlers = {}) 
   return { ...fake, held, callsOf };
 };
 
-/** Shows a part as Mia sees it, at the address of the page. */
+/** Renders a part as Mia sees it, at the page's address. */
 export function renderPart(part: ReactNode, path = '/twitter-bot') {
   // The test DOM has no layout; without a height no row would be in view.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });

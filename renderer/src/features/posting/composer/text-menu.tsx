@@ -14,7 +14,7 @@ const sections = [
   ['signature', 'Signatures'],
 ] as const;
 
-/** Texts that are kept: groups of hashtags, templates and signatures. */
+/** Inserts saved texts: hashtag groups, templates and signatures. */
 export function TextMenu({ onWrite, onTemplate }: Props) {
   const templates = useQuery(postingQueries.templates()).data ?? [];
   const take = (template: PostTemplate) => {

@@ -37,14 +37,14 @@ type Props = {
   onSend: () => void;
 };
 
-/** The parts of the post, and what is put into the one that was written in last. */
+/** The parts of the post; the toolbar inserts into the part that was edited last. */
 export function ThreadBox({ draft, account, counters, change, onSend }: Props) {
   const client = useQueryClient();
   const upload = useMediaUpload();
   const list = partsOf(draft, draft.current);
   const [activeKey, setActiveKey] = useState<string>();
   const areas = useRef(new Map<string, HTMLTextAreaElement>());
-  /** Those that someone has been in: the others have no caret yet. */
+  /** Parts that have had the focus: the others have no caret yet. */
   const visited = useRef(new Set<string>());
   const active = list.find(({ key }) => key === activeKey) ?? list.at(-1);
   const place = `social post ${draft.groupId}`;

@@ -22,7 +22,7 @@ import {
 import { planOf, whenOf, type PostPlan } from './when/post-plan.ts';
 import { isSameRepeat, repeatOf, whenDraftSchema, type WhenDraft } from './when/when-draft.ts';
 
-/** As what a post that there is is kept while it is changed. */
+/** The draft key of changes to an existing post. */
 export const groupDraft = (groupId: string): string => `social post ${groupId}`;
 
 const keptSchema = z.object({ draft: postDraftSchema, when: whenDraftSchema });
@@ -37,31 +37,31 @@ type Options = {
 };
 
 /**
- * A post while it is written. Drafts are saved to the server a moment after the last key, and again before anything is done with them; what is
- * planned already is saved when someone says so. Whatever is not saved outlives the page.
+ * The state of a post being written. Drafts are saved automatically shortly after the last key, and again before any
+ * action; planned posts are saved only on request. Unsaved input is stored and survives a reload.
  */
 export function useComposer({ initial, accounts, draftKey }: Options) {
   const client = useQueryClient();
   const [written, setWritten] = useState<Written>(initial);
   const latest = useRef<Written>(initial);
-  /** What is planned already, as it was read last. */
+  /** The plan as it was last loaded. */
   const [plan, setPlan] = useState(initial.plan);
   const [savedAt, setSavedAt] = useState<number>();
   const [failure, setFailure] = useState<string>();
-  /** Someone else has changed it since. */
+  /** Someone else has changed it in the meantime. */
   const [isOutdated, setIsOutdated] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [savedContent, setSavedContent] = useState(() =>
     Object.keys(initial.draft.saved).length === 0 ? '' : keptContent(initial.draft),
   );
-  /** The same, also where something was called before the last change. */
+  /** The same as a ref, for callbacks from before the last change. */
   const lastSaved = useRef(savedContent);
   const noteSaved = (saved: string) => {
     lastSaved.current = saved;
     setSavedContent(saved);
   };
   const autosave = useAutosave(() => createAutosave({ afterMs: autosaveMs }));
-  /** Someone wants it saved, as what is planned already waits for. */
+  /** The user requested a save, which planned posts require. */
   const isAsked = useRef(false);
   const isForgotten = useRef(false);
   const kept = useStoredDraft({
@@ -125,7 +125,7 @@ export function useComposer({ initial, accounts, draftKey }: Options) {
     if (mayAutosave && !isSavedAsIs) autosave.change();
   }, [autosave, content, mayAutosave, isSavedAsIs]);
 
-  /** Answers once what stands there now is saved. Rejects where it could not be. */
+  /** Resolves once the current content is saved. Rejects if that fails. */
   const save = async (): Promise<void> => {
     isAsked.current = true;
     if ((await autosave.flush()) !== 'saved') throw new Error('The post was not saved');
@@ -138,7 +138,7 @@ export function useComposer({ initial, accounts, draftKey }: Options) {
   return {
     draft,
     when,
-    /** What stands there now, also where this was called before the last change. */
+    /** The current state, also for callbacks from before the last change. */
     read: () => latest.current,
     change,
     setWhen,
@@ -152,9 +152,9 @@ export function useComposer({ initial, accounts, draftKey }: Options) {
     isSaving,
     isSavedAsIs,
     plan,
-    /** Whether another repeat than what is planned was chosen. */
+    /** Whether the user chose a different repeat than the planned one. */
     isRepeatChanged: isRepeatChanged(when),
-    /** Shows what someone else has made of it. */
+    /** Discards the changes made here and shows the other person's version. */
     takeTheirs: async () => {
       const posts = await newest(draft.groupId);
       const theirs = draftOfGroup(posts, draft.current ?? undefined);
@@ -165,7 +165,7 @@ export function useComposer({ initial, accounts, draftKey }: Options) {
       put({ draft: theirs, when: whenOf(found) });
       setIsOutdated(false);
     },
-    /** Saves what is written here over it. */
+    /** Overwrites the other person's version with this one. */
     keepMine: async () => {
       const posts = await newest(draft.groupId);
       noteSaved('');
@@ -173,13 +173,13 @@ export function useComposer({ initial, accounts, draftKey }: Options) {
       const mine = latest.current.when;
       setPlan(found);
       put({
-        // A repeat that was left as it was follows theirs.
+        // An unchanged repeat takes the other person's value.
         when: isRepeatChanged(mine) ? mine : { ...mine, ...(found?.repeat ?? noRepeat) },
         draft: withSaved(latest.current.draft, posts),
       });
       await save();
     },
-    /** It was sent, or is no longer wanted. */
+    /** It was sent or discarded. */
     forget: () => {
       isForgotten.current = true;
       kept.drop();
@@ -194,7 +194,7 @@ function readKept(content: string): Written | undefined {
     const found = keptSchema.safeParse(JSON.parse(content));
     return found.success ? found.data : undefined;
   } catch {
-    // Kept by another version.
+    // Stored by another version of the app.
     return undefined;
   }
 }

@@ -15,7 +15,7 @@ import { plannedOf, recurrenceOf, type Planned } from './when/when-draft.ts';
 type Refused = {
   accountId: string;
   text: string;
-  /** The same went out within a day: it may be wanted all the same. */
+  /** The same text was posted within the last day; the user may still send it. */
   isRepeat: boolean;
 };
 export type Intent = 'plan' | 'now';
@@ -27,7 +27,7 @@ type Options = {
   onDone: () => void;
 };
 
-/** Sends what is written: each account's post on its own, and what was refused stays here with its reason. */
+/** Sends the post: each account's separately; refused ones stay here with their reason. */
 export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -51,7 +51,7 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
         if (isRepeatChanged) await reschedulePost(client, { id, rowVersion, at: null, ...repeat });
         return;
       }
-      // What is planned already is moved, for which the next free slot needs its moment.
+      // A planned post has to be moved, so the next free slot needs an exact time.
       const moment = at ?? (await client.query({ ...postingQueries.freeSlots(account.id), staleTime: 0 }))[0];
       if (moment === undefined)
         throw new AppError('invalid', 'This account has no free slot. Choose a time.', { hint: 'slots' });
@@ -67,7 +67,7 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
     try {
       await composer.save();
     } catch {
-      // It says itself why not.
+      // The composer shows the reason.
       setIsSending(false);
       return;
     }
@@ -81,7 +81,7 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
         await sendOne(draft, account, { intent, isRepeatFine });
         gone.push(accountId);
       } catch (error) {
-        // The same version would be refused again and again.
+        // Sending the same version would always be refused.
         if (isStale(error)) composer.noteOutdated();
         const call = intent === 'now' ? 'posting.publishNow' : 'posting.submit';
         const text = errorMessage(call, error);
@@ -95,7 +95,7 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
     setIsSending(false);
     setRefused(failed);
     if (failed.length > 0) {
-      // Those that went are none of what is still to be sent.
+      // Removes the accounts that were sent.
       if (gone.length > 0) composer.change((now) => gone.reduce(removeAccount, now));
       return;
     }
@@ -105,7 +105,7 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
   };
   return {
     send,
-    /** The same, although it went out within a day. */
+    /** Sends again although it was posted within the last day. */
     sendAgain: () => send(lastIntent, true),
     refused,
     isSending,

@@ -6,7 +6,7 @@ import { ImportForm } from './import-form.tsx';
 
 type Props = { accounts: readonly SocialAccount[]; onClose: () => void };
 
-/** Reads a CSV file, shows what would come of it, then makes the posts. */
+/** Reads a CSV file, previews the posts, then creates them. */
 export function ImportDialog({ accounts, onClose }: Props) {
   const form = useRef<FormHandle>(null);
   return (

@@ -1,2 +1,2 @@
-/** What is chosen for an import is kept under this, and opens it again. */
+/** The draft key of an import; a stored draft reopens the dialog. */
 export const importDraft = 'import posts';

@@ -38,11 +38,11 @@ type Values = {
   accountId: string;
   timezone: string;
   fileName: string;
-  /** Of a file that is small enough to be kept. */
+  /** The content of a file small enough to store. */
   text: string;
 };
 
-/** A longer file is read once more, since drafts have little room. */
+/** A longer file must be chosen again, since drafts have little room. */
 const mostKept = 200_000;
 const mostBytes = 4_000_000;
 const schema = z.object({
@@ -67,7 +67,7 @@ const exampleColumns = [
   },
 ];
 
-/** A file, an account, and what its lines become. */
+/** Asks for a file and an account, and previews the lines. */
 export function ImportForm({ handle, accounts, onImported, onCancel }: Props) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -139,7 +139,7 @@ export function ImportForm({ handle, accounts, onImported, onCancel }: Props) {
     <Form
       form={{
         handleSubmit: (event) => {
-          // Its keys send a form whose button is off.
+          // Enter can submit a form even when its button is disabled.
           if (count > 0 || accountId === '') form.handleSubmit(event);
           else event.preventDefault();
         },
@@ -213,7 +213,7 @@ export function ImportForm({ handle, accounts, onImported, onCancel }: Props) {
             tabIndex={-1}
             onChange={(event) => {
               const next = event.currentTarget.files?.[0];
-              // The same file, corrected, can be chosen again.
+              // Lets the user choose the same file again after correcting it.
               event.currentTarget.value = '';
               if (next !== undefined) read(next);
             }}

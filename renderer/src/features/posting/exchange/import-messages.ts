@@ -5,7 +5,7 @@ type Counts = { drafts: number; scheduled: number; pending: number };
 
 export const madeCount = ({ drafts, scheduled, pending }: Counts): number => drafts + scheduled + pending;
 
-/** `12 posts scheduled, 3 drafts, 1 post to approve`. */
+/** Such as `12 posts scheduled, 3 drafts, 1 post to approve`. */
 export const madeText = ({ drafts, scheduled, pending }: Counts): string =>
   [
     scheduled === 0 ? '' : `${countOf(scheduled, post)} scheduled`,

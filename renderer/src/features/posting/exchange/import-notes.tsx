@@ -5,7 +5,7 @@ import styles from './import.module.css';
 
 type Props = { problems: readonly LineNote[]; warnings: readonly LineNote[] };
 
-/** What is wrong with lines, which are left out, and what to look at, which are not. */
+/** Lines with errors, which are skipped, and lines with warnings, which are imported. */
 export function ImportNotes({ problems, warnings }: Props) {
   if (problems.length + warnings.length === 0) return null;
   const notes = [

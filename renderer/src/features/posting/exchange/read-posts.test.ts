@@ -9,7 +9,7 @@ describe('a time in a file', () => {
     ['19.11.2030, 8:05', '2030-11-19T07:05:00.000Z'],
     ['2030-11-19T18:30:00Z', '2030-11-19T18:30:00.000Z'],
     ['2030-11-19 18:30+02:00', '2030-11-19T16:30:00.000Z'],
-    // Clocks are put back: the first of the two.
+    // When clocks are put back, the first of the two times counts.
     ['2030-10-27 02:30', '2030-10-27T00:30:00.000Z'],
     ['2030-11-31 18:30', undefined],
     ['2030-11-19', undefined],

@@ -14,7 +14,10 @@ const plain = (name: string): string => name.trim().toLowerCase().replaceAll('_'
 
 const two = (part: string): string => part.padStart(2, '0');
 
-/** `2026-11-19 18:30`, `19/11/2026 18:30`, `19.11.2026 18:30`: by the clock of the zone; with an offset, the moment itself. */
+/**
+ * Reads `2026-11-19 18:30`, `19/11/2026 18:30` or `19.11.2026 18:30` in the given time zone; with an offset, exactly
+ * that time.
+ */
 export function readMoment(text: string, timezone: string): string | undefined {
   const value = text.trim();
   if (/T?\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})$/i.test(value)) {
@@ -32,14 +35,17 @@ export function readMoment(text: string, timezone: string): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined;
   if (hour === undefined || minute === undefined) return undefined;
   const wall = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`;
-  // A 31st of November is no day, whatever the engine makes of it.
+  // Rejects 31 November, which some engines turn into another day.
   const asUtc = new Date(`${wall}Z`);
   if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(wall)) return undefined;
   const instant = instantOf(wall, timezone);
   return instant === undefined ? undefined : new Date(instant.time).toISOString();
 }
 
-/** The posts of a CSV file. The first row names the columns: `text`, and `scheduled`, or `date` and `time`, for those that are no drafts. */
+/**
+ * Reads posts from a CSV file. The first row names the columns: `text`, and `scheduled`, or `date` and `time`, for
+ * posts that are not drafts.
+ */
 export function readPosts(text: string, timezone: string): ReadPosts {
   const { lines, isCut } = readLines(new TextEncoder().encode(text), { encoding: 'utf-8' });
   const [head, ...rest] = lines;

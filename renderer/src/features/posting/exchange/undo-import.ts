@@ -10,7 +10,7 @@ import { madeText } from './import-messages.ts';
 
 const post = { one: 'post', many: 'posts' };
 
-/** Says what an import made, and offers to take it back: what was changed or published since stays. */
+/** Reports an import and offers to undo it: posts that were changed or published since stay. */
 export function offerImportUndo(client: QueryClient, made: CallOutput<'posting.import'>): void {
   const { batchId } = made;
   const done = `Imported: ${madeText(made)}`;

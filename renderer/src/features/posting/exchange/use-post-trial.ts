@@ -4,7 +4,7 @@ import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
 type Chosen = {
-  /** Counts the files that were chosen: a corrected one may have the name and the length of the one before it. */
+  /** Counts the chosen files: a corrected file may have the same name and length. */
   turn: number;
   fileName: string;
   text: string;
@@ -14,9 +14,9 @@ type Chosen = {
 
 const unkept = { staleTime: 0, gcTime: 0, retry: false } as const;
 
-/** What a file holds, and what importing it would make. */
+/** The posts in a file, and what importing it would create. */
 export function usePostTrial({ turn, fileName, text, accountId, timezone }: Chosen) {
-  // The text of a file is no key.
+  // The file's text is too long for a query key.
   const file = [turn, fileName, text.length, timezone];
   const reading = useQuery({
     queryKey: ['posting-trial', 'file', ...file],

@@ -14,7 +14,7 @@ import { fold } from '#shared/lib/fold.ts';
 import { byNewest, mediaText, usedText } from './media-labels.ts';
 import styles from './library.module.css';
 
-/** More are found by the field: they would all load their picture. */
+/** The search finds the rest: all at once would load every picture. */
 const mostShown = 60;
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses pictures or a video from the library of a model. */
+/** Chooses pictures or a video from a model's library. */
 export function LibraryDialog({ modelId, modelName, most, onChosen, onClose }: Props) {
   const library = useQuery(postingQueries.media(modelId));
   const [text, setText] = useState('');

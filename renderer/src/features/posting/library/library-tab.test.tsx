@@ -8,10 +8,10 @@ import { accountOf, inMinutes, mediaOf } from '#renderer/features/posting/test-p
 import { takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { LibraryTab } from './library-tab.tsx';
 
-// What opens when it is asked for; a render that waits for its code may be lost.
+// Loads the lazy dialog first; a render that waits for its code may be lost.
 await import('./upload-dialog.tsx');
 
-// What the system's dialog would not offer can be dropped all the same.
+// Files that the file dialog would not offer can still be dropped.
 const user = userEvent.setup({ applyAccept: false });
 afterEach(cleanup);
 afterEach(() => {

@@ -53,14 +53,14 @@ const phone: PhoneRow<MediaRow> = {
 };
 const csv = { name: 'Library', columns };
 
-/** Pictures and videos for posts, by their models. */
+/** Pictures and videos for posts, by model. */
 export function LibraryTab({ title, about, tabs, beside, accounts, composer }: PostingFrame) {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();
   const list = useMediaList(accounts);
   const upload = useMediaUpload();
   const models = useMemo(() => modelsOf(accounts ?? []), [accounts]);
-  /** What was dropped, while it is asked whose it is. */
+  /** The dropped files, while the user is asked for their model. */
   const [given, setGiven] = useState<readonly File[]>();
   const modelId = list.address.values['model'];
   const isOver = useDroppedFiles(

@@ -15,7 +15,7 @@ import { mediaFieldsSchema, type PostMedia } from '#shared/contract/posting-rows
 import { postLimits } from '#shared/domain/post-limits.ts';
 import styles from './library.module.css';
 
-/** Typed with commas between: each once. */
+/** Splits by comma and removes duplicates. */
 const tagsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -36,7 +36,7 @@ const schema = z.object({ alt: mediaFieldsSchema.shape.alt, tags: z.string() }).
   }),
 );
 
-/** What a file shows, and the words by which it is found. */
+/** The alt text and tags of a file. */
 export function MediaForm({ media }: { media: PostMedia }) {
   const client = useQueryClient();
   const { id } = media;

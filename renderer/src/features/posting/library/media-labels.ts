@@ -7,15 +7,15 @@ import { fold } from '#shared/lib/fold.ts';
 export const mediaWords = { one: 'file', many: 'files', label: 'Files' };
 const post = { one: 'post', many: 'posts' };
 
-/** What a text is looked for in. */
+/** The text that a search looks at. */
 export const mediaText = ({ fileName, alt, tags }: PostMedia): string =>
   fold(`${fileName}\n${alt}\n${tags.join('\n')}`);
 
-/** `Used in 3 posts`. */
+/** Such as `Used in 3 posts`. */
 export const usedText = ({ usedCount }: PostMedia): string =>
   usedCount === 0 ? 'Not used yet' : `Used in ${countOf(usedCount, post)}`;
 
-/** `Picture · 1600 × 1200 · 412 KB`. */
+/** Such as `Picture · 1600 × 1200 · 412 KB`. */
 export const mediaFacts = ({ mime, width, height, seconds, sizeBytes }: PostMedia): string =>
   [
     mime === null ? 'Not checked yet' : sortLabels[sortOf(mime)],

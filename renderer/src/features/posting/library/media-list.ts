@@ -5,14 +5,14 @@ import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { PostMedia, SocialAccount } from '#shared/contract/posting-rows.ts';
 import { byNewest, mediaText, mediaWords } from './media-labels.ts';
 
-/** A file with what its card is called. */
+/** A file with its card's title. */
 export type MediaRow = PostMedia & { title: string };
 type By = Compare<MediaRow>;
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const known = new WeakMap<MediaList, { rows: readonly MediaRow[]; isComplete: boolean }>();
 
-/** The same rows for the same answer. */
+/** Returns the same rows for the same answer. */
 function read(list: MediaList): { rows: readonly MediaRow[]; isComplete: boolean } {
   const read = known.get(list) ?? {
     isComplete: list.isComplete,
@@ -22,7 +22,7 @@ function read(list: MediaList): { rows: readonly MediaRow[]; isComplete: boolean
   return read;
 }
 
-/** Models that have accounts, by their names. */
+/** The models that have accounts, by name. */
 export function modelsOf(accounts: readonly SocialAccount[]): { value: string; label: string }[] {
   return [...new Map(accounts.map(({ modelId, modelName }) => [modelId, modelName]))]
     .map(([value, label]) => ({ value, label }))
@@ -86,7 +86,7 @@ export const sortOptions = [
 
 const noAccounts: readonly SocialAccount[] = [];
 
-/** The library as the address wants it. */
+/** The library, filtered and sorted by the address. */
 export const useMediaList = (accounts: readonly SocialAccount[] = noAccounts) =>
   useWholeList({
     area: 'posting-library',

@@ -16,10 +16,10 @@ import { mediaFacts } from './media-labels.ts';
 import { useMediaRemoval } from './use-media-removal.ts';
 import styles from './library.module.css';
 
-/** As what its alt text and tags are kept while they are written. */
+/** The draft key of a file's alt text and tags. */
 const mediaDraft = (id: string): string => `social media ${id}`;
 
-/** One file of the library: what it shows, its tags, and where it was used. */
+/** One file of the library: its alt text, its tags, and the posts that use it. */
 export const mediaPanel = (accounts: readonly SocialAccount[] | undefined): RowPanel<MediaRow> => ({
   label: (row) => row?.fileName ?? 'File',
   draftName: mediaDraft,

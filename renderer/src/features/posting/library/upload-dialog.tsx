@@ -11,20 +11,20 @@ import { FilesInput } from '#renderer/ui/file/files-input.tsx';
 import styles from './library.module.css';
 
 type Props = {
-  /** What was dropped already. */
+  /** The dropped files. */
   files: readonly File[];
   models: readonly { value: string; label: string }[];
-  /** Of the library that is shown. */
+  /** The model whose library is shown. */
   modelId: string | undefined;
   onSend: (files: readonly File[], modelId: string) => void;
   onClose: () => void;
 };
 
-/** Pictures are drawn again before they go, smaller ones than they were. */
+/** Images are scaled down before the upload, so their size does not matter. */
 const problemOf = (file: File): string | undefined =>
   file.size > 0 && file.type.startsWith('image/') ? undefined : fileProblem(file, 'attachments');
 
-/** Whose files these are: a model's are for posts of its accounts alone. */
+/** Asks for the files' model: they can be used in posts of that model's accounts only. */
 export function UploadDialog({ files: given, models, modelId, onSend, onClose }: Props) {
   const [files, setFiles] = useState(() => sortOut(given, problemOf).taken);
   const [problem, setProblem] = useState(() => sortOut(given, problemOf).problem);

@@ -8,7 +8,7 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { PostMedia } from '#shared/contract/posting-rows.ts';
 
-/** Deletes a file from the library, and offers to take that back. Planned posts with it say so, and wait. */
+/** Deletes a file from the library and offers Undo. Planned posts that use it say so and wait. */
 export function useMediaRemoval() {
   const client = useQueryClient();
   return useMutation({

@@ -23,7 +23,7 @@ export const TimeOf = ({ at }: { at: string | null }) =>
 
 type TextProps = { row: PostRow; link: RowCell['link']; hasPicture?: boolean };
 
-/** What a post says, where and by whom, and why it is not simply on its way. */
+/** A post's text, account and author, and why it is not on its way. */
 export function PostText({ row, link, hasPicture = true }: TextProps) {
   const { account, author } = row;
   const reason = reasonOf(row, account);
@@ -63,7 +63,7 @@ export function PostText({ row, link, hasPicture = true }: TextProps) {
 
 type ActProps = { row: PostRow; tools: RowTools; tabIndex: 0 | -1 };
 
-/** What to do about a post first, and the way to everything else. Plain buttons: thousands of rows scroll by. */
+/** The most important action of a post, and the menu button. Plain buttons, because thousands of rows scroll by. */
 export function RowActs({ row, tools, tabIndex }: ActProps) {
   const act = firstAct(row);
   const name = postTitle(row);

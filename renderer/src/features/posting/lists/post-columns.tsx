@@ -72,7 +72,7 @@ const columnsOf: Readonly<Record<PostKind, readonly Column<PostRow>[]>> = {
   failed: [post, status, when],
 };
 
-/** The columns of a list of posts, with what its rows offer at their end. */
+/** The columns of a list of posts, with each row's actions at the end. */
 export const postColumns = (kind: PostKind, tools: RowTools): readonly Column<PostRow>[] => [
   ...columnsOf[kind],
   {
@@ -84,7 +84,7 @@ export const postColumns = (kind: PostKind, tools: RowTools): readonly Column<Po
   },
 ];
 
-/** On a phone a row has its text, and its status above what can be done. */
+/** On a phone a row has the text, and the status above the actions. */
 export const postPhone = (tools: RowTools): PhoneRow<PostRow> => ({
   label: 'Post',
   main: (row, { link }) => <PostText row={row} link={link} hasPicture={false} />,
@@ -108,7 +108,7 @@ const only = (label: string, text: (row: PostRow) => string): Column<PostRow> =>
   text,
 });
 
-/** What stands in an exported file, whichever columns show. */
+/** The columns of an exported file, regardless of the visible ones. */
 export const postCsvColumns: readonly Column<PostRow>[] = [
   only('Text', postTitle),
   only('Parts', ({ parts }) => String(parts)),
@@ -127,7 +127,7 @@ export const postCsvColumns: readonly Column<PostRow>[] = [
   only('Link', ({ externalUrl }) => externalUrl ?? ''),
 ];
 
-/** The same of what was published, with its figures. */
+/** The same for published posts, with their figures. */
 export const publishedCsvColumns: readonly Column<PostRow>[] = [
   ...postCsvColumns,
   only('Impressions', ({ metrics }) => String(metrics?.impressions ?? '')),

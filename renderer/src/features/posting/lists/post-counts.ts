@@ -5,7 +5,7 @@ const planned: readonly Post['status'][] = ['approved', 'scheduled', 'publishing
 
 export const isPlanned = ({ status }: Pick<Post, 'status'>): boolean => planned.includes(status);
 
-/** How many of the posts that are not out yet wait for what. Kept with the rows: the tabs ask at every change of them. */
+/** Counts unpublished posts by tab. Cached by rows, because the tabs recount at every change. */
 export function countsOf(rows: readonly Post[]) {
   const known = kept.get(rows);
   if (known !== undefined) return known;

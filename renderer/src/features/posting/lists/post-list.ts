@@ -23,7 +23,7 @@ export type PostKind = 'queue' | 'drafts' | 'approvals' | 'failed';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isUuid = (value: string) => uuid.test(value);
 
-/** Which of the posts that are not out yet stand where. */
+/** Which unpublished posts belong to which tab. */
 export const belongs: Readonly<Record<PostKind, (row: PostRow) => boolean>> = {
   queue: ({ status }) => status !== 'draft' && status !== 'cancelled' && status !== 'published',
   drafts: ({ status }) => status === 'draft',
@@ -40,7 +40,7 @@ const distinct = (rows: readonly PostRow[], optionOf: (row: PostRow) => Option |
   return [...options.values()].sort((a, b) => a.label.localeCompare(b.label));
 };
 
-/** Accounts of one name at two platforms are told apart by those. */
+/** Adds the platform, because accounts can have the same name on two platforms. */
 const accountLabel = (account: SocialAccount): string =>
   `${handleOf(account)} · ${platformTitles[account.platform]}`;
 
@@ -89,7 +89,7 @@ const filtersOf: Readonly<Record<PostKind, readonly ListFilter<PostRow>[]>> = {
   failed: [account, status(['failed', 'missed', 'unknown']), author, model],
 };
 
-/** Of the calendar, which has what was published as well. */
+/** The calendar's filters, which include published posts. */
 export const calendarFilters: readonly ListFilter<PostRow>[] = [
   account,
   status([
@@ -109,12 +109,12 @@ export const calendarFilters: readonly ListFilter<PostRow>[] = [
 type By = Compare<PostRow>;
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const newest: By = (a, b) => momentOf(b).localeCompare(momentOf(a));
-/** What has no time yet comes last. */
+/** Posts without a time come last. */
 const soonest: By = (a, b) => (a.scheduledAt ?? '9').localeCompare(b.scheduledAt ?? '9');
 const byStatus: By = (a, b) => words.compare(statusLabels[a.shown], statusLabels[b.shown]);
 const byText: By = (a, b) => words.compare(a.excerpt, b.excerpt);
 const byAccount: By = (a, b) => words.compare(a.account?.username ?? '', b.account?.username ?? '');
-/** What needs a decision before everything else, the latest first; then what comes next. */
+/** Posts that need a decision come first, the latest first; then the others by time. */
 const queued: By = (a, b) => {
   const [first, second] = [needsDecision(a), needsDecision(b)];
   if (first !== second) return first ? -1 : 1;
@@ -131,7 +131,7 @@ const sortsOf = {
   failed: { by: { when: newest, status: byStatus, post: byText, account: byAccount }, then },
 } as const satisfies Record<PostKind, { by: Record<string, By>; then: By }>;
 
-/** What the text is looked for in: how a post begins, whose it is and at which account. */
+/** The text that a search looks at: the start of the post, its author and its account. */
 export const postText = ({ excerpt, account: at, author: by, problem }: PostRow): string =>
   fold(
     [excerpt, at?.username, at?.modelName, by === null ? '' : personName(by), problem ?? '']
@@ -141,7 +141,7 @@ export const postText = ({ excerpt, account: at, author: by, problem }: PostRow)
 
 const query = () => postingQueries.open();
 
-/** What a tab takes of the list: the same rows for the same answer. */
+/** Reads a tab's part of the list; returns the same rows for the same answer. */
 function reading(kind: PostKind, accounts: readonly SocialAccount[] | undefined) {
   const parts = new WeakMap<PostList, WholeList<PostRow>>();
   return (list: PostList): WholeList<PostRow> => {
@@ -154,7 +154,7 @@ function reading(kind: PostKind, accounts: readonly SocialAccount[] | undefined)
   };
 }
 
-/** The posts of one tab that the page loads whole. */
+/** The posts of a tab whose list is loaded in full. */
 export function usePostList(kind: PostKind, accounts: readonly SocialAccount[] | undefined) {
   const read = useMemo(() => reading(kind, accounts), [kind, accounts]);
   return useWholeList({

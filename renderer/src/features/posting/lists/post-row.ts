@@ -9,7 +9,7 @@ const noAccounts: readonly SocialAccount[] = [];
 type Kept = WeakMap<readonly Post[], readonly PostRow[]>;
 const kept = new WeakMap<readonly SocialAccount[], Kept>();
 
-/** The same rows for the same posts and accounts: ten thousand are searched and ordered by what they are. */
+/** Returns the same rows for the same posts and accounts, so that a search over ten thousand rows stays cached. */
 export function rowsOf(
   posts: readonly Post[],
   accounts: readonly SocialAccount[] = noAccounts,
@@ -32,7 +32,7 @@ export const rowOf = <P extends Post>(post: P, account: SocialAccount | undefine
 
 const lists = new WeakMap<WholeList<Post>, WeakMap<readonly PostRow[], WholeList<PostRow>>>();
 
-/** The list as its rows are shown. */
+/** The list in the form that its rows are shown. */
 export function listOf(
   list: WholeList<Post>,
   accounts: readonly SocialAccount[] | undefined,

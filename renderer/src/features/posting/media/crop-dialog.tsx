@@ -25,12 +25,12 @@ type Props = {
   media: PostMedia;
   /** Where its upload is shown. */
   place: string;
-  /** The part is uploaded, as a separate picture: the whole one stays in the library. */
+  /** Called after the crop is uploaded as a separate picture; the original stays in the library. */
   onDone: (made: PostMedia) => void;
   onClose: () => void;
 };
 
-/** Chooses the part of a picture that is posted. */
+/** Chooses the part of a picture to post. */
 export function CropDialog({ media, place, onDone, onClose }: Props) {
   const client = useQueryClient();
   const file = useQuery(mediaBlob(media));

@@ -12,7 +12,7 @@ type ThumbMedia = Pick<PostMedia, 'id' | 'objectName' | 'mime' | 'sizeBytes' | '
 
 const keptMs = 10 * 60_000;
 
-/** The bytes of a picture of the library. They never change: what is cropped is another file. */
+/** The content of a picture in the library. It never changes: a crop is another file. */
 export const mediaBlob = ({ id, objectName, mime, sizeBytes }: ThumbMedia) => ({
   queryKey: ['social-media', id] as const,
   queryFn: async () =>
@@ -24,13 +24,13 @@ export const mediaBlob = ({ id, objectName, mime, sizeBytes }: ThumbMedia) => ({
 
 type Props = {
   media: ThumbMedia;
-  /** What it shows, for those who don't see it; empty where words beside it say it. */
+  /** The alt text; empty if the text next to it says the same. */
   alt: string;
-  /** Its whole, in place of a square of it. */
+  /** Shows the whole picture instead of a square crop. */
   isWhole?: boolean;
 };
 
-/** A picture of the library, or a sign for a video. It fills the box around it. */
+/** A picture of the library, or an icon for a video. It fills its container. */
 export function MediaThumb({ media, alt, isWhole = false }: Props) {
   const { isReadOnly } = useViewer();
   const isPicture = media.mime?.startsWith('image/') === true && isShown(media.mime);
@@ -65,6 +65,6 @@ export function MediaThumb({ media, alt, isWhole = false }: Props) {
   );
 }
 
-/** `0:42`, `2:20`. */
+/** Such as `0:42`, `2:20`. */
 export const lengthText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60))}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

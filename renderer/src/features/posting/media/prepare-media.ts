@@ -7,7 +7,7 @@ import {
 
 export type Measured = { file: File; width: number | null; height: number | null; seconds: number | null };
 
-/** What every platform takes, so that a picture of the library fits wherever it is posted. */
+/** Limits that every platform accepts, so that a library picture fits wherever it is posted. */
 const mostPictureBytes = 1_000_000;
 const sides = [2560, 2048, 1600, 1280, 1024, 800] as const;
 const redrawn: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
@@ -18,8 +18,8 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file as the library keeps it. Pictures are drawn again here, so that what else they say (where they were taken, by whom) never leaves this
- * computer; moving pictures and videos stay as they are.
+ * Prepares a file for the library. Pictures are redrawn here, so that their metadata (where they were taken, by whom)
+ * never leaves this computer; animations and videos stay unchanged.
  */
 export async function prepareMedia(file: File): Promise<Measured> {
   if (redrawn.has(file.type) || isHeicFile(file)) return redraw(file);
@@ -39,7 +39,7 @@ async function measurePicture(file: Blob): Promise<Size> {
   return { width, height };
 }
 
-/** A part of a picture, or all of it, small enough for every platform. */
+/** Redraws a picture or part of it, small enough for every platform. */
 export async function redraw(file: File, part?: Size & { x: number; y: number }): Promise<Measured> {
   const shown = part ?? { x: 0, y: 0, ...(await measurePicture(file)) };
   for (const side of sides) {
@@ -63,7 +63,7 @@ const nameOf = ({ name }: File): string => {
 const unreadable = { width: null, height: null, seconds: null };
 const measureWithinMs = 10_000;
 
-/** How large and long a video is; what this browser can't play is judged by the platform. */
+/** A video's dimensions and duration; the platform decides about videos that this browser can't play. */
 function measureVideo(file: File): Promise<Omit<Measured, 'file'>> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');

@@ -9,18 +9,18 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { PostMedia } from '#shared/contract/posting-rows.ts';
 import { prepareMedia, type Measured } from './prepare-media.ts';
 
-/** What browsers offer to choose. */
+/** The file types that browsers offer to choose. */
 export const acceptedMedia =
   'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,image/gif,image/avif,video/mp4,video/quicktime,video/webm';
 
 type Upload = {
-  /** Names where uploads are shown. */
+  /** Where uploads are shown. */
   place: string;
   modelId: string;
   onAdded?: (media: PostMedia) => void;
 };
 
-/** Puts a row of the library where it is cached, for its model and for all. */
+/** Puts a library row into the cache, in its model's list and in the list of all. */
 export function showMedia(client: QueryClient, media: PostMedia): void {
   for (const modelId of [media.modelId, null])
     changeCached<MediaList>(client, postingQueries.media(modelId).queryKey, ({ rows, isComplete }) => ({
@@ -31,7 +31,7 @@ export function showMedia(client: QueryClient, media: PostMedia): void {
     }));
 }
 
-/** Where files of a model go, and what becomes of each once it is there. */
+/** Where a model's files are uploaded, and what happens to each afterwards. */
 export function mediaTarget(
   client: QueryClient,
   { place, modelId, onAdded }: Upload,
@@ -58,7 +58,7 @@ export function mediaTarget(
   };
 }
 
-/** Sends files that are ready. */
+/** Uploads files that are prepared. */
 export function sendMeasured(client: QueryClient, upload: Upload, measured: readonly Measured[]): void {
   const sizes = new Map(measured.map((one) => [one.file.name.trim(), one]));
   sendFiles(
@@ -67,7 +67,7 @@ export function sendMeasured(client: QueryClient, upload: Upload, measured: read
   );
 }
 
-/** Uploads files to the library of a model: pictures are drawn again first. */
+/** Uploads files to a model's library, after redrawing pictures. */
 export function useMediaUpload() {
   const client = useQueryClient();
   return async (files: readonly File[], upload: Upload): Promise<void> => {

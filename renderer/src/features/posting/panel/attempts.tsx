@@ -5,7 +5,7 @@ import styles from './post-panel.module.css';
 
 type Props = { attempts: PostDetail['attemptList']; parts: number };
 
-/** Every try to publish it, and what the platform said. */
+/** Every attempt to publish the post, with the platform's response. */
 export function Attempts({ attempts, parts }: Props) {
   if (attempts.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import styles from './post-panel.module.css';
 
 type Props = { row: PostRow; actions: PostActions };
 
-/** Why a post is not simply on its way, with what can be done about it. */
+/** Why a post is not on its way, and what can be done about it. */
 export function NextStep({ row, actions }: Props) {
   const { isReadOnly } = useViewer();
   const reason = reasonOf(row, row.account);
@@ -59,7 +59,7 @@ export function NextStep({ row, actions }: Props) {
   );
 }
 
-/** Who asked, and the decision for those who may take it. */
+/** Who requested approval, with the decision for users who may take it. */
 function Approval({ row, actions }: Props) {
   const { isReadOnly, id } = useViewer();
   const { author, submittedAt, canDecide } = row;
@@ -70,7 +70,7 @@ function Approval({ row, actions }: Props) {
         <IconHourglass size={16} stroke={1.8} aria-hidden />
         <span>
           {isOwn ? 'You' : author === null ? 'A deleted user' : personName(author)}{' '}
-          {/* Nobody asked where approvals were turned on since. */}
+          {/* If approvals were turned on later, the author never requested one. */}
           {row.problem === null ? 'asked for approval' : 'planned it'}{' '}
           {submittedAt === null ? null : <TimeAgo at={submittedAt} />}.{' '}
           {canDecide

@@ -19,7 +19,7 @@ const at = (moment: string): string => shortTime(Date.parse(moment));
 const who = (person: PostDetail['author']): string =>
   person === null ? 'a deleted user' : personName(person);
 
-/** `18:30 in Zagreb`, where that is another time than the viewer's. */
+/** `18:30 in Zagreb`, if it differs from the viewer's time. */
 function timeThere(moment: string, { timezone }: SocialAccount): string {
   const there = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
@@ -30,7 +30,7 @@ function timeThere(moment: string, { timezone }: SocialAccount): string {
   return `${there} in ${zoneCity(timezone)}`;
 }
 
-/** When, by whom and for how much; then how it did, and the same at other accounts. */
+/** The post's time, author and cost; then its figures, and the same post at other accounts. */
 export function PostFacts({ post, account }: Props) {
   const { scheduledAt, publishedAt, recurrence, metrics, costMills } = post;
   return (

@@ -16,7 +16,7 @@ type Options = { accounts: readonly SocialAccount[] | undefined; actions: PostAc
 
 type Found = Pick<UseQueryResult<PostRow>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
-/** One post beside its list. */
+/** One post next to its list. */
 export const postPanel = ({ accounts, actions }: Options): RowPanel<PostRow> => ({
   label: (row) => (row === undefined ? 'Post' : postTitle(row)),
   hasPicture: true,

@@ -13,7 +13,7 @@ const stateWords: Readonly<Record<PostPart['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** What each part says and shows, and what became of it; a thread as numbered parts joined by a line. */
+/** Each part's text, media and result; a thread shows numbered parts joined by a line. */
 export function PostParts({ parts }: { parts: readonly PostPart[] }) {
   const isThread = parts.length > 1;
   return (

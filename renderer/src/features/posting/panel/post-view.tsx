@@ -26,11 +26,11 @@ const whenOf = ({ publishedAt, scheduledAt }: PostRow): string =>
       ? shortTime(Date.parse(scheduledAt))
       : 'Not scheduled';
 
-/** A post in full: what it says, what became of it, and why. */
+/** A post in full: its content, its result, and the reason for it. */
 export function PostView({ row, headingRef, actions }: Props) {
   const detail = useQuery(postingQueries.post(row.id));
   const { account } = row;
-  // What was answered last, with the account as the list knows it.
+  // The latest answer, with the account from the list.
   const shown = detail.data === undefined ? row : rowOf(detail.data, account);
   return (
     <>

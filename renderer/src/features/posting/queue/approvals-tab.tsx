@@ -9,7 +9,7 @@ import type { BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { PostBulk } from './bulk-parts.tsx';
 import { PostListScreen } from './post-list-screen.tsx';
 
-/** What waits for someone other than its author. */
+/** Posts that wait for approval by someone other than their author. */
 export function ApprovalsTab(frame: PostingFrame) {
   const summary = useQuery(postingQueries.summary()).data;
   const { actions } = frame;

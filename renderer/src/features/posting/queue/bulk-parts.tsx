@@ -14,7 +14,7 @@ const labels: Readonly<Record<Many, string>> = {
   remove: 'Delete',
 };
 
-/** Those of the checked posts that it can be done to. */
+/** The checked posts that each action applies to. */
 const concerned: Readonly<Record<Many, (row: PostRow) => boolean>> = {
   approve: ({ status, canDecide }) => status === 'pending_approval' && canDecide,
   reject: ({ status, canDecide }) => status === 'pending_approval' && canDecide,
@@ -26,7 +26,7 @@ const concerned: Readonly<Record<Many, (row: PostRow) => boolean>> = {
 
 type Props = { parts: BulkParts<PostRow>; actions: PostActions; acts: readonly Many[] };
 
-/** What can be done with the checked posts. */
+/** The actions for the checked posts. */
 export function PostBulk({ parts, actions, acts }: Props) {
   const { checked, selection, progress } = parts;
   return (

@@ -9,7 +9,7 @@ import type { BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { PostBulk } from './bulk-parts.tsx';
 import { PostListScreen } from './post-list-screen.tsx';
 
-/** What is being written, and what came back from an approval. */
+/** Unfinished posts, and those that were rejected. */
 export function DraftsTab(frame: PostingFrame) {
   const { isReadOnly } = useViewer();
   const { actions } = frame;

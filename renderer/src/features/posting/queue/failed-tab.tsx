@@ -7,7 +7,7 @@ import type { BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { PostBulk } from './bulk-parts.tsx';
 import { PostListScreen } from './post-list-screen.tsx';
 
-/** What failed, was missed, or may have been posted. */
+/** Posts that failed, were missed, or may have been posted. */
 export function FailedTab(frame: PostingFrame) {
   const { actions } = frame;
   const bulk = useCallback(

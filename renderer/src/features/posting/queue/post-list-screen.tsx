@@ -29,7 +29,7 @@ type Props = {
   notice?: ReactNode;
 };
 
-/** One of the lists of posts that are not out yet. */
+/** A list of unpublished posts. */
 export function PostListScreen({ kind, frame, empty, bulk, notice, ...look }: Props) {
   const { isReadOnly } = useViewer();
   const { accounts, actions, onMenu } = frame;

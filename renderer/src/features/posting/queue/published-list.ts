@@ -31,7 +31,7 @@ const filtersOf = (accounts: readonly SocialAccount[]): readonly ListFilter<Post
   },
 ];
 
-/** What went out, page by page: the server filters and searches. */
+/** Published posts, page by page: the server filters and searches. */
 export function usePublishedList(accounts: readonly SocialAccount[] = none) {
   const filters = useMemo(() => filtersOf(accounts), [accounts]);
   const query = useMemo(() => {
@@ -43,7 +43,7 @@ export function usePublishedList(accounts: readonly SocialAccount[] = none) {
         text: text.slice(0, mostSearched),
       });
       return {
-        // Rows carry their accounts.
+        // Rows include their accounts, so the key depends on them.
         queryKey: [...queryKey, accounts.length],
         pageSize,
         cursorOf,

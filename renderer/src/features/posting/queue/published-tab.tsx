@@ -23,7 +23,7 @@ import styles from './queue.module.css';
 const rowHeight = 48;
 const csv = { name: 'Posts published', columns: publishedCsvColumns };
 
-/** How a post did; nothing where its figures are not read. */
+/** A post's figures; a dash if they are not available. */
 function Figures({ metrics }: Pick<PostRow, 'metrics'>) {
   if (metrics === null) return <span className={cells['dim']}>–</span>;
   const { likes, reposts, replies } = metrics;
@@ -120,7 +120,7 @@ const phone: PhoneRow<PostRow> = {
   ),
 };
 
-/** What went out, with what it cost and how it did. */
+/** Published posts, with their cost and figures. */
 export function PublishedTab(frame: PostingFrame) {
   const now = useCurrentMinute();
   const list = usePublishedList(frame.accounts);

@@ -5,7 +5,10 @@ import { addDays } from '#renderer/lib/calendar/month.ts';
 const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const dayOfYear = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Above the posts of a day of the viewer: `Today`, `Tomorrow, Thu 19 Nov`, `Fri 20 Nov`, and the year where it is another. */
+/**
+ * The heading of a day, in the viewer's time zone: `Today`, `Tomorrow, Thu 19 Nov`, `Fri 20 Nov`, with the year if it
+ * is another.
+ */
 export function queueDay(at: string | null, today: string): string {
   if (at === null) return 'No time yet';
   const named = dayOf(Date.parse(at));

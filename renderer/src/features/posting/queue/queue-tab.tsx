@@ -47,7 +47,7 @@ const tallies = [
   },
 ];
 
-/** What someone has to decide, then what goes out, day by day. */
+/** Posts that need a decision, then planned posts by day. */
 export function QueueTab(frame: PostingFrame) {
   const { isReadOnly } = useViewer();
   const today = dayOf(useCurrentMinute());

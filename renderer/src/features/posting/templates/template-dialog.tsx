@@ -19,7 +19,7 @@ const schemaOf = (kind: TemplateKind) =>
       name: shape.name,
       body: shape.body,
       hashtags: z.string(),
-      /** Of the row that is changed: a kept draft says if it has grown old. */
+      /** The row's version when editing started: a stored draft can then say that it is outdated. */
       rowVersion: z.nullable(z.int()),
     })
     .check(
@@ -45,7 +45,7 @@ const fieldsByHint = { name: 'name', duplicate: 'name', body: 'body', hashtags: 
 
 type Props = { kind: TemplateKind; template: PostTemplate | null; onClose: () => void };
 
-/** A text that is kept, for everyone with social posting. */
+/** Edits a saved text, which everyone with social posting can use. */
 export function TemplateDialog({ kind, template, onClose }: Props) {
   const client = useQueryClient();
   const { one } = templateWords[kind];

@@ -24,11 +24,11 @@ export const templateWords: Readonly<Record<TemplateKind, Words>> = {
   },
 };
 
-/** `#one #two`. */
+/** Such as `#one #two`. */
 export const hashtagText = ({ hashtags }: Pick<PostTemplate, 'hashtags'>): string =>
   hashtags.map((tag) => `#${tag}`).join(' ');
 
-/** Typed with or without #, with spaces or commas between: each once. */
+/** Accepts tags with or without #, separated by spaces or commas, and removes duplicates. */
 export const hashtagsOf = (text: string): string[] => [
   ...new Set(
     text

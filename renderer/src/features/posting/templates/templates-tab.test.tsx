@@ -9,7 +9,7 @@ import { takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { hashtagsOf } from './template-labels.ts';
 import { TemplatesTab } from './templates-tab.tsx';
 
-// What opens when it is asked for; a render that waits for its code may be lost.
+// Loads the lazy dialog first; a render that waits for its code may be lost.
 await import('./template-dialog.tsx');
 
 const user = userEvent.setup();

@@ -21,7 +21,7 @@ const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.t
 
 type Edited = { kind: TemplateKind; template: PostTemplate | null };
 
-/** Texts that posts are made of, for everyone with social posting. */
+/** Saved texts for posts, for everyone with social posting. */
 export function TemplatesTab(frame: PostingFrame) {
   const { isReadOnly } = useViewer();
   const query = useQuery(postingQueries.templates());

@@ -6,7 +6,7 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { PostTemplate } from '#shared/contract/posting-rows.ts';
 
-/** Deletes a text that was kept, and offers to add the same again. */
+/** Deletes a saved text and offers to add it again. */
 export function useTemplateRemoval() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: postingQueries.templates().queryKey });

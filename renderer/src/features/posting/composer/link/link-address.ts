@@ -2,14 +2,14 @@ import { platformOf } from '#shared/domain/social-platforms.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { fold } from '#shared/lib/fold.ts';
 
-/** Words as a campaign's tag takes them: `New set, winter` is `new-set-winter`. */
+/** Turns words into a campaign tag: `New set, winter` becomes `new-set-winter`. */
 export const campaignOf = (words: string): string =>
   fold(words)
     .replaceAll(/[^a-z0-9_.~]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60);
 
-/** Where a link page lies, saying by which post someone came. */
+/** The address of a link page, with a tag for the post that visitors come from. */
 export function linkAddress(
   base: string,
   domain: string,

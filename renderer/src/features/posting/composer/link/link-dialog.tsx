@@ -16,7 +16,7 @@ import styles from '#renderer/features/posting/composer/composer.module.css';
 
 type Props = { account: SocialAccount; onChosen: (address: string) => void; onClose: () => void };
 
-/** Chooses a link page of the model, and names the campaign that its numbers show. */
+/** Chooses one of the model's link pages, and names the campaign for its statistics. */
 export function LinkDialog({ account, onChosen, onClose }: Props) {
   const pages = useQuery(modelLinkPages(account.modelId));
   const base = linkBase(useQuery(publicAddressQuery).data);

@@ -8,7 +8,7 @@ const LinkDialog = lazyDialog(async () => (await import('./link-dialog.tsx')).Li
 
 type Props = { account: SocialAccount | undefined; onWrite: (text: string) => void };
 
-/** Writes the address of the model's link page, with what tells its numbers where visitors came from. */
+/** Inserts the address of the model's link page, tagged so that its statistics show where visitors came from. */
 export function LinkMenu({ account, onWrite }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

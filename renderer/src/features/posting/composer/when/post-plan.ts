@@ -3,15 +3,15 @@ import type { PostDetail, SocialAccount } from '#shared/contract/posting-rows.ts
 import type { PostDraft } from '#renderer/features/posting/composer/post-draft.ts';
 import { nextFree, repeatOf, type RepeatDraft } from './when-draft.ts';
 
-/** What is planned already of a post that is changed: when it goes, and how it repeats. */
+/** The plan of a post being edited: its time and its repeat. */
 export type PostPlan = {
   at: string;
   repeat: RepeatDraft;
-  /** How many posts are to follow, at all of its accounts. */
+  /** How many posts are still to come, at all of its accounts. */
   left: number;
 };
 
-/** As the post of the account that is shown is planned; undefined where it is not. */
+/** The plan of the shown account's post; undefined if it is not planned. */
 export function planOf(
   draft: PostDraft | undefined,
   posts: readonly PostDetail[],
@@ -28,6 +28,6 @@ export function planOf(
   };
 }
 
-/** What a plan begins with when it is changed: it stays as it is. */
+/** Editing starts with the plan unchanged. */
 export const whenOf = (plan: PostPlan | undefined) =>
   plan === undefined ? nextFree : { ...nextFree, ...plan.repeat, kind: 'kept' as const };

@@ -15,7 +15,7 @@ const ends = [
 
 type Props = { when: RepeatDraft; setWhen: (changes: Partial<RepeatDraft>) => void };
 
-/** How often it comes again, and when that ends. */
+/** How often it repeats, and when that ends. */
 export function RepeatFields({ when, setWhen }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ const weekday = dateFormat({ weekday: 'short' });
 const farDay = dateFormat({ day: 'numeric', month: 'short' });
 const dayMs = 86_400_000;
 
-/** `Today 17:30`, `Thu 09:00`, `3 Dec 09:00`, by this device's clock. */
+/** `Today 17:30`, `Thu 09:00`, `3 Dec 09:00`, in this device's time zone. */
 export function slotText(at: string, now: number): string {
   const time = Date.parse(at);
   const midnight = new Date(now).setHours(0, 0, 0, 0);
@@ -20,7 +20,7 @@ export function slotText(at: string, now: number): string {
   return `${day} ${clock.format(time)}`;
 }
 
-/** Whose clock the slots show, and how the account's differs: `Zagreb, same for Ava`. */
+/** The time zone of the slots and how the account's differs: `Zagreb, same for Ava`. */
 export function zoneText({ timezone, modelName }: SocialAccount, now: number): string {
   const city = zoneCity(viewerTimezone());
   const [first = modelName] = modelName.split(' ');

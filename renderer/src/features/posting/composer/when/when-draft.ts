@@ -4,9 +4,9 @@ import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
 import type { Post, RecurrenceRule } from '#shared/contract/posting-rows.ts';
 import { postLimits, recurrenceUnits } from '#shared/domain/post-limits.ts';
 
-/** When a post goes out, as it is chosen: day and time by the clock of its account. */
+/** The chosen time of a post: day and time in the account's time zone. */
 export const whenDraftSchema = z.object({
-  /** `next`: each account's next free slot. `slot`: the moment of `at`. `kept`: where it is planned already. */
+  /** `next`: each account's next free slot. `slot`: the time in `at`. `kept`: the planned time, unchanged. */
   kind: z.enum(['kept', 'next', 'slot', 'other']),
   at: z.nullable(z.string()),
   day: z.string(),
@@ -38,7 +38,7 @@ const numberIn = (text: string, most: number): number | undefined => {
   return number >= 1 && number <= most ? number : undefined;
 };
 
-/** The moment that day and time mean where the account is. */
+/** The timestamp of the chosen day and time in the account's time zone. */
 export function momentOfWall({ day, time }: WhenDraft, timezone: string): number | undefined {
   return isDay(day) && isTime(time) ? instantOf(`${day}T${time}`, timezone)?.time : undefined;
 }
@@ -47,7 +47,7 @@ const mostInterval = 52;
 
 export type RepeatDraft = Pick<WhenDraft, 'repeat' | 'interval' | 'ends' | 'lastDay' | 'count'>;
 
-/** How a planned post repeats, as it is changed: counted from itself on. */
+/** The repeat of a planned post for editing, counted from that post. */
 export function repeatOf(
   { recurrence, repeatsLeft }: Pick<Post, 'recurrence' | 'repeatsLeft'>,
   timezone: string,
@@ -69,11 +69,11 @@ const repeatKey = ({ repeat, interval, ends, lastDay, count }: RepeatDraft): str
     ? repeat
     : [repeat, Number(interval), ends, ends === 'on' ? lastDay : Number(count)].join(' ');
 
-/** Whether two come to the same. */
+/** Whether two repeats mean the same. */
 export const isSameRepeat = (one: RepeatDraft, other: RepeatDraft): boolean =>
   repeatKey(one) === repeatKey(other);
 
-/** What is wrong with what is chosen, as a sentence; undefined where nothing is. */
+/** The message of what is wrong with the choice; undefined if it is valid. */
 export function whenProblem(when: WhenDraft, timezone: string, now: number): string | undefined {
   if (when.kind !== 'other') return undefined;
   const moment = momentOfWall(when, timezone);
@@ -81,7 +81,7 @@ export function whenProblem(when: WhenDraft, timezone: string, now: number): str
   return moment <= now ? 'Choose a time in the future' : repeatProblem(when, timezone, moment);
 }
 
-/** The same of its repeat alone, from the moment at which it begins. */
+/** The same for the repeat only, given the time at which it begins. */
 export function repeatProblem(when: RepeatDraft, timezone: string, moment: number): string | undefined {
   if (when.repeat === 'never') return undefined;
   if (numberIn(when.interval, mostInterval) === undefined)
@@ -95,7 +95,7 @@ export function repeatProblem(when: RepeatDraft, timezone: string, moment: numbe
   return last < moment ? 'The last day must not be before the first' : undefined;
 }
 
-/** The same as the server takes it: no moment is the next free slot. */
+/** The same as the server expects it: no time means the next free slot. */
 export function plannedOf(when: WhenDraft, timezone: string): Planned {
   if (when.kind === 'slot') return { at: when.at, recurrence: null };
   if (when.kind !== 'other') return { at: null, recurrence: null };
@@ -118,7 +118,7 @@ export function recurrenceOf(when: RepeatDraft, timezone: string): RecurrenceRul
   };
 }
 
-/** Whether a moment lies in quiet hours, which may go over midnight. `time` as `HH:MM` of the account. */
+/** Whether a time is in quiet hours, which may cross midnight. `time` is `HH:MM` in the account's time zone. */
 export const isQuiet = (time: string, quiet: { from: string; until: string } | null): boolean =>
   quiet !== null &&
   isTime(time) &&

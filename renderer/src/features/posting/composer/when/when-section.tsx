@@ -16,9 +16,9 @@ import styles from '#renderer/features/posting/composer/composer.module.css';
 type Props = {
   account: SocialAccount;
   when: WhenDraft;
-  /** What is planned already. */
+  /** The existing plan. */
   plan: PostPlan | undefined;
-  /** A draft repeats from a time that is chosen; what is planned, from where it stands. */
+  /** A draft needs a chosen time to repeat from; a planned post repeats from its planned time. */
   mayRepeat: boolean;
   isRepeatChanged: boolean;
   problem: string | undefined;
@@ -27,13 +27,13 @@ type Props = {
 
 const hourMs = 3_600_000;
 
-/** When it goes: the next free slots of the account, or a time that someone chose. */
+/** When it is posted: a free slot of the account, or a chosen time. */
 export function WhenSection({ account, when, plan, mayRepeat, isRepeatChanged, problem, setWhen }: Props) {
   const name = useId();
   const now = useCurrentMinute();
   const slots = useQuery(postingQueries.freeSlots(account.id)).data;
   const [next, ...later] = slots ?? [];
-  // In a form that begins with a time, the next hour is the least surprising one.
+  // The form starts with the next full hour, the least surprising choice.
   const pickOther = () => {
     const wall = wallOf(Math.ceil((now + hourMs) / hourMs) * hourMs, account.timezone);
     setWhen({
