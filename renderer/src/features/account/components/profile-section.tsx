@@ -112,7 +112,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   );
 }
 
-/** Renders nothing until the counts are loaded, since they are only additional information. */
+/** Reserves an empty line until the counts are loaded. */
 function ModelCounts({ personId }: { personId: string }) {
   const counts = useQuery(modelCountsQuery(personId)).data;
   if (counts === undefined)
