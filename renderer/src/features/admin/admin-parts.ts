@@ -1,7 +1,7 @@
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
-/** Most people come for the users: the other lists load when they are opened. */
+/** Most visits are for the users: the other lists load when they are opened. */
 export const adminParts = {
   users: UsersTab,
   invitations: lazyPage(async () => (await import('./invitations/invitations-tab.tsx')).InvitationsTab),

@@ -12,19 +12,22 @@ export const adminTabs = [
   { id: 'jobs', label: 'Jobs' },
 ] as const;
 
-/** The database answers administrators alone. */
+/** The database refuses these to all but administrators. */
 const ofAdministrators: readonly AdminTab[] = ['offboarding', 'announcements', 'mail', 'jobs'];
 
 export type AdminTab = (typeof adminTabs)[number]['id'];
 
-/** The parts that the viewer may see. The route asks for can_manage_users; who passes it still needs access to the area. */
+/**
+ * The tabs that the viewer may see. The route requires can_manage_users; access to the admin area is checked here as
+ * well.
+ */
 export function useAdminTabs(): readonly (typeof adminTabs)[number][] {
   const { role, permissions } = useViewer();
   if (!canAccessAdminArea(role, permissions)) return [];
   return adminTabs.filter(({ id }) => role === 'admin' || !ofAdministrators.includes(id));
 }
 
-/** Which part of the admin area the address names. */
+/** Which tab of the admin area the address names. */
 export function useAdminTab(): AdminTab | undefined {
   const [params] = useSearchParams();
   const tabs = useAdminTabs();

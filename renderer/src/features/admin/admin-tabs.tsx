@@ -3,7 +3,7 @@ import { TabRow } from '#renderer/ui/tabs/tab-row.tsx';
 import { paths } from '#shared/domain/areas.ts';
 import { useAdminTabs, type AdminTab } from './admin-tab.ts';
 
-/** The way to the other lists of the admin area, and to the pages below it. */
+/** Tabs for the lists of the admin area and the pages below it. */
 export function AdminTabs({ current }: { current: AdminTab }) {
   const { permissions } = useViewer();
   return (

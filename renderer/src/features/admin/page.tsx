@@ -4,7 +4,7 @@ import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { adminTabs, useAdminTab } from './admin-tab.ts';
 import { adminParts } from './admin-parts.ts';
 
-/** Who works here, who is invited, and what was done. */
+/** The users, the invitations and the audit log. */
 export function AdminPage() {
   const tab = useAdminTab();
   useDocumentTitle(adminTabs.find(({ id }) => id === tab)?.label, 1);

@@ -1,7 +1,7 @@
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { mia } from './users/test-users.tsx';
 
-// For tests alone.
+// For tests only.
 
 export const viewOf = (changes: Partial<SavedView>): SavedView => ({
   id: '00000000-0000-4000-b000-000000000001',

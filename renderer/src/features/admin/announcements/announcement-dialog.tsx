@@ -16,7 +16,7 @@ import { announcementKeys, announcementQueries } from './queries.ts';
 const schema = notificationsContract.calls['notifications.announce'].input;
 const empty: AnnouncementInput = { type: 'system_alert', title: '', message: '', role: null };
 
-/** What is written to everyone, or a role, with how it will look and whom it reaches. */
+/** Writes an announcement to everyone or to one role, with a preview and the number of recipients. */
 export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const sending = useMutation({

@@ -1,7 +1,7 @@
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { announcementTypes, describeType } from '#shared/domain/notification-types.ts';
 
-/** Where one that is not sent is kept. */
+/** Draft key of an unsent announcement. */
 export const announcementDraft = 'announcement';
 
 export const typeOptions = announcementTypes.map((value) => ({ value, label: describeType(value).label }));
@@ -12,7 +12,7 @@ export const audienceOptions = [
   { value: 'manager', label: 'Managers' },
 ] as const;
 
-/** Whom it goes to. */
+/** Who receives it. */
 export const audienceLabel = (role: string | null): string =>
   audienceOptions.find(({ value }) => value === (role ?? ''))?.label ?? 'Everyone';
 

@@ -26,7 +26,7 @@ const create = 'Create announcement';
 const useHistory = () => useInfiniteQuery(announcementQueries.history());
 const tabs = <AdminTabs current="announcements" />;
 
-/** Messages from administrators: what was sent, and the way to the next. */
+/** Announcements by administrators: those that were sent, and a button to write one. */
 export function AnnouncementsTab() {
   const { isReadOnly } = useViewer();
   const isPhone = useMedia('(max-width: 767px)');

@@ -6,7 +6,7 @@ import { type AnnouncementInput } from './api.ts';
 export const announcementKeys = { all: ['announcements'] as const };
 
 export const announcementQueries = {
-  /** Asked for whenever someone is about to send one: people come and go. */
+  /** Fetched each time an announcement is written, since the recipients change. */
   recipients: (role: AnnouncementInput['role']) =>
     queryOptions({
       queryKey: [...announcementKeys.all, 'recipients', role],

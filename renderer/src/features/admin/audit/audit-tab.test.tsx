@@ -15,7 +15,7 @@ beforeAll(() => adminParts.audit.preload());
 
 const hashOf = (seq: number) => seq.toString(16).padStart(4, '0').repeat(16);
 
-/** A host with this log, newest first, that pages as the services do. */
+/** A backend with this log, newest first, that pages as the real one does. */
 function logOf(entries: AuditEntry[], handlers: Handlers = {}) {
   const newestFirst = [...entries].sort((a, b) => b.seq - a.seq);
   const left = (filter: AuditFilter) =>
@@ -43,7 +43,7 @@ function logOf(entries: AuditEntry[], handlers: Handlers = {}) {
 
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Audit log' });
-  // The head, and the days above the entries, are rows of the table as well.
+  // The header and the day headings are table rows as well.
   return within(table)
     .getAllByRole('row')
     .filter((row) => within(row).queryByRole('link') !== null);

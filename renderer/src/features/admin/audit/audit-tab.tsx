@@ -22,7 +22,7 @@ import { useChainCheck } from './use-chain-check.ts';
 const tabs = <AdminTabs current="audit" />;
 const nameOf = (entry: AuditRow) => `entry ${entry.id}, ${resourceWords(entry)}`;
 
-/** What was done, by whom, in a log that nobody can change. */
+/** The audit log: who did what. It can't be changed. */
 export function AuditTab() {
   const viewer = useViewer();
   const seesAll = viewer.role === 'admin' || viewer.permissions.can_view_all_data;

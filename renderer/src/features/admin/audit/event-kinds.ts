@@ -1,6 +1,6 @@
 import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
 
-/** The kinds of events that the database writes, by area. Others are found by their area, or by looking. */
+/** The kinds of events that the database writes, by area. Others are found through their area or by search. */
 const kinds = {
   users: [
     'created',
@@ -69,7 +69,7 @@ const areaLabels: Record<keyof typeof kinds, string> = {
   audit: 'Audit log: any event',
 };
 
-/** The start of an event, as the filter wants it: an area with its dot, or one kind. */
+/** The start of an event name, as the filter takes it: an area with its dot, or one kind. */
 export const eventOptions: readonly { value: string; label: string }[] = Object.entries(kinds).flatMap(
   ([area, verbs]) => [
     { value: `${area}.`, label: areaLabels[area as keyof typeof kinds] },
@@ -77,5 +77,5 @@ export const eventOptions: readonly { value: string; label: string }[] = Object.
   ],
 );
 
-/** Whether the event is that someone was refused something: `vault.refused`. */
+/** Whether the event says that access was refused: `vault.refused`. */
 export const isRefusal = (event: string): boolean => /[._](refused|denied)$/.test(event);

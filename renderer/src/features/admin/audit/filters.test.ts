@@ -7,7 +7,7 @@ import { auditFilters, toFilter } from './filters.ts';
 const id = '00000000-0000-4000-8000-000000000001';
 const filters = auditFilters(id, () => new Map());
 
-/** Whether an address may say this of that filter. */
+/** Whether the filter accepts this value from an address. */
 function isAccepted(param: string, value: string): boolean {
   const filter = filters.find((each) => each.param === param);
   if (filter?.accepts !== undefined) return filter.accepts(value);

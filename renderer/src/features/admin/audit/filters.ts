@@ -6,7 +6,7 @@ import { eventOptions } from './event-kinds.ts';
 
 const hourMs = 60 * 60_000;
 
-/** How far back one looks. */
+/** How far back to look. */
 const timeSpans: Readonly<Record<string, { label: string; ms: number }>> = {
   day: { label: '24 hours', ms: 24 * hourMs },
   week: { label: '7 days', ms: 7 * 24 * hourMs },
@@ -27,7 +27,7 @@ const eventFilter: ListFilter<AuditRow> = {
   param: 'event',
   label: 'Event',
   accepts: (value) => eventStart.test(value),
-  // An event that this version does not know, from an address.
+  // An address may name an event that this version doesn't know.
   options: (_, chosen) =>
     chosen === '' || eventOptions.some(({ value }) => value === chosen)
       ? eventOptions
@@ -47,7 +47,7 @@ const timeFilter: ListFilter<AuditRow> = {
   options: Object.entries(timeSpans).map(([value, { label }]) => ({ value, label })),
 };
 
-/** Person, event, model and time. `peopleOf` is left out where someone sees nobody's entries but their own. */
+/** User, event, model and time. `peopleOf` is undefined for a viewer who sees only their own entries. */
 export const auditFilters = (
   viewerId: string,
   peopleOf: ((entries: readonly AuditRow[]) => ReadonlyMap<string, string>) | undefined,
@@ -74,18 +74,18 @@ export const auditFilters = (
   timeFilter,
 ];
 
-/** Those that the entries are about, by the newest name, which comes first. */
+/** The models of the entries. Entries are newest first, so each model gets its newest name. */
 function modelsOf(entries: readonly AuditRow[]): Named[] {
   const known = new Map<string, string>();
   for (const { modelId, resourceType, resourceName } of entries) {
-    // What else belongs to a model has a name that isn't the model's.
+    // Other resources of a model have a name that isn't the model's.
     if (resourceType !== 'model' || modelId === null || resourceName === null) continue;
     if (!known.has(modelId)) known.set(modelId, resourceName);
   }
   return [...known].map(([id, name]) => ({ id, name })).sort(byName);
 }
 
-/** What the address says, as the server filters by it. */
+/** The filter for the server, from the address. */
 export function toFilter({ person, event, model, time = '' }: Values, now: number): AuditFilter {
   const span = timeSpans[time];
   return {

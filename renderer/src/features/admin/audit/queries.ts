@@ -9,13 +9,13 @@ const all = ['audit'] as const;
 
 const sequence = /^[1-9]\d{0,14}$/;
 
-/** Whether an address may name an entry so. */
+/** Whether an address may name an entry like this. */
 export const isSequence = (id: string): boolean => sequence.test(id);
 
 const toRow = (entry: AuditEntry): AuditRow => ({ ...entry, id: String(entry.seq) });
 
 export const auditQueries = {
-  // The log is not published: every change of anything would go to everyone who looks at it.
+  // The log is not live: each change of any table would be sent to everyone who has the log open.
   entries: (values: Values): KeysetQuery<AuditRow> => ({
     queryKey: [...all, 'entries', values],
     pageSize: auditPageSize,
@@ -29,12 +29,12 @@ export const auditQueries = {
       ).map(toRow),
     cursorOf: ({ seq }) => seq,
   }),
-  /** How many entries the filters leave, as far as anyone counts. */
+  /** How many entries match the filters, up to the limit of the count. */
   count: (values: Values) => ({
     queryKey: [...all, 'count', values],
     load: () => request('audit.count', { filter: toFilter(values, Date.now()) }),
   }),
-  /** One entry, for anyone who comes with its address. Null where there is none to see. */
+  /** One entry, to open it by its address. Null if there is none that the viewer may see. */
   entry: (id: string) =>
     queryOptions({
       queryKey: [...all, 'entry', id],
@@ -46,17 +46,17 @@ export const auditQueries = {
       },
       staleTime: Infinity,
     }),
-  /** The hashes that were written with one entry. Null where there is none to see. */
+  /** The hashes that were written with one entry. Null if there is none that the viewer may see. */
   hashes: (seq: number) =>
     queryOptions({
       queryKey: [...all, 'hashes', seq],
       queryFn: () => request('audit.getHashes', { seq }),
       staleTime: Infinity,
     }),
-  /** For how many days entries are kept. */
+  /** For how many days entries are stored. */
   retentionDays: () =>
     queryOptions({ queryKey: [...all, 'retention-days'], queryFn: () => request('audit.getRetentionDays') }),
-  /** Whether one entry still is what was written, and follows the one before it. */
+  /** Whether one entry is unchanged and follows the one before it. */
   integrity: (seq: number) =>
     queryOptions({
       queryKey: [...all, 'integrity', seq],

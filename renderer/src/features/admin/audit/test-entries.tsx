@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { jonas, mia } from '#renderer/features/admin/users/test-users.tsx';
 
-// For tests alone.
+// For tests only.
 
 let lastSeq = 0;
 

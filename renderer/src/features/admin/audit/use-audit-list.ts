@@ -10,9 +10,9 @@ import { auditQueries } from './queries.ts';
 
 const words = { one: 'entry', many: 'entries', label: 'Audit log' };
 
-/** The entries of the log, newest first, and the names of those in them. */
+/** The entries of the log, newest first, and the names of the users in them. */
 export function useAuditList(viewerId: string, seesAll: boolean) {
-  // Only names come from it: without them the log shows what it has itself.
+  // Only used for names: without them the log shows what the entries contain.
   const users = useQuery({ ...userQueries.list(), enabled: seesAll }).data;
   const namesOf = useCallback(
     (entries: readonly AuditRow[]) => {
@@ -33,7 +33,7 @@ export function useAuditList(viewerId: string, seesAll: boolean) {
     (entries: readonly AuditRow[]) => searchText(viewerId, namesOf(entries)),
     [viewerId, namesOf],
   );
-  // A person who sees only their own entries says so: the server finds them by their index, not by going through the whole log.
+  // Filter by the viewer if they see only their own entries: the server then uses an index instead of scanning the log.
   const valuesOf = ({ values }: Asked) => (seesAll ? values : { ...values, person: viewerId });
   const list = usePagedList<AuditRow>({
     area: 'audit',

@@ -1,7 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
 import { useEffect, useRef, useState } from 'react';
 
-/** As many as the server checks at once. */
+/** The most that the server checks per call. */
 const entriesAtOnce = 1000;
 
 export type ChainCheck =
@@ -11,7 +11,7 @@ export type ChainCheck =
   | { status: 'broken'; seq: number; at: Date }
   | { status: 'failed'; error: unknown };
 
-/** Recomputes the whole log, part by part from its start, and stops at the first entry that does not fit. */
+/** Recomputes the whole log from its start, in parts, and stops at the first entry that doesn't match. */
 export function useChainCheck() {
   const [check, setCheck] = useState<ChainCheck>({ status: 'unknown' });
   const run = useRef<AbortController>(undefined);

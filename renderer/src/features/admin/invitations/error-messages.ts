@@ -1,7 +1,7 @@
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import { asSaid, errorMessages, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
 
-/** The page of an invitation makes this one, before anyone has signed in, and has its sentence. */
+/** Called by the invitation page before sign-in, which has its own message for it. */
 type CallBeforeSignIn = 'invitations.lookUp';
 
 export const errorMessage = errorMessages({

@@ -2,7 +2,7 @@ const offered = [1, 7, 14, 30, 90];
 
 const words = (days: number) => `${String(days)} ${days === 1 ? 'day' : 'days'}`;
 
-/** What one may choose, with the number of days that is set, whatever it is. */
+/** The choices, including the current number of days if it isn't one of them. */
 export const expiryOptions = (current: number | undefined): { value: string; label: string }[] =>
   [...new Set(current === undefined ? offered : [...offered, current])]
     .sort((a, b) => a - b)

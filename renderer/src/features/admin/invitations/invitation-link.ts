@@ -2,17 +2,17 @@ import { request } from '#renderer/bridge/index.ts';
 
 const isDesktop = () => window.bridge !== undefined;
 
-/** What is sent to the invited person: one for their browser, and one that opens the desktop app. */
+/** The links for the invited person: one for a browser, and one that opens the desktop app. */
 export type InvitationLinks = {
   web: string;
-  /** Undefined where no desktop app could reach the server: by plain HTTP on another computer. */
+  /** Undefined if no desktop app could reach the server, i.e. plain HTTP on another computer. */
   desktop: string | undefined;
 };
 
 const isForDesktops = (server: string) =>
   server.startsWith('https://') || /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(server);
 
-/** A browser's link needs no more than the page's own address. */
+/** Empty if the call fails in a browser, whose link needs only the page's own address. */
 async function addressOfServer(): Promise<string> {
   try {
     return (await request('servers.list')).current ?? '';
@@ -22,7 +22,7 @@ async function addressOfServer(): Promise<string> {
   }
 }
 
-/** The desktop's own address means nothing to others: there it is the server's. */
+/** On the desktop the link uses the server's address, because the page's own works on this computer only. */
 export async function invitationLinks(token: string): Promise<InvitationLinks> {
   const server = await addressOfServer();
   const base = isDesktop() ? server : window.location.origin;

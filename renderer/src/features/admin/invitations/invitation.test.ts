@@ -12,7 +12,7 @@ describe('the time left', () => {
     ['2026-11-20T09:59:00Z', '47 hours'],
     ['2026-11-20T10:00:00Z', '2 days'],
     ['2026-11-24T21:00:00Z', '6 days'],
-    // Sent an hour ago, for seven days.
+    // Sent an hour ago, valid for seven days.
     ['2026-11-25T09:00:00Z', '7 days'],
   ])('until %s is %s', (expiresAt, words) => {
     expect(timeLeft(expiresAt, now)).toBe(words);

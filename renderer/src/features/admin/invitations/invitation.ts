@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** An invitation runs out while one looks at it: the list is no newer than its last answer. */
+/** An invitation may have expired since the list was loaded. */
 export const statusAt = ({ status, expiresAt }: Invitation, now: number): InvitationStatus =>
   status === 'pending' && Date.parse(expiresAt) <= now ? 'expired' : status;
 
@@ -26,13 +26,13 @@ export const inviterName = ({ invitedBy }: Invitation, viewerId: string): string
   return invitedBy.id === viewerId ? 'You' : (invitedBy.displayName ?? invitedBy.email);
 };
 
-/** The same within a sentence. */
+/** The same, for use within a sentence. */
 export const invitedBy = (invitation: Invitation, viewerId: string): string =>
   invitation.invitedBy?.id === viewerId
     ? 'Invited by you'
     : `Invited by ${inviterName(invitation, viewerId)}`;
 
-/** How long a pending invitation still counts. */
+/** How long a pending invitation remains valid. */
 export function timeLeft(expiresAt: string, now: number): string {
   const left = Date.parse(expiresAt) - now;
   if (left < hourMs) return `${String(Math.max(1, Math.ceil(left / minuteMs)))} min`;
@@ -46,16 +46,16 @@ export const invitationWords = { one: 'invitation', many: 'invitations', label: 
 
 export const modelCountLabel = (count: number): string => (count === 0 ? 'None' : plural(count, 'model'));
 
-/** Addresses and who sent them: what the text of the filter is looked for in. */
+/** The email and who sent it: the text that the filter searches. */
 export const invitationText = ({ email, invitedBy: person }: Invitation): string =>
   fold([email, person?.displayName, person?.email].join('\n'));
 
 const byText = (a: string, b: string) => a.localeCompare(b);
 
-/** By `age` the newest comes first, as the list usually stands. */
+/** `age` sorts newest first, the default order. */
 export function invitationOrders(now: number, viewerId: string): Record<string, Compare<Invitation>> {
   const statusOf = (invitation: Invitation) => invitationStatuses.indexOf(statusAt(invitation, now));
-  // What no longer has an end comes after all that has one.
+  // Invitations that no longer expire come last.
   const endOf = (invitation: Invitation) =>
     statusAt(invitation, now) === 'pending' ? Date.parse(invitation.expiresAt) : Number.MAX_SAFE_INTEGER;
   return {

@@ -184,7 +184,7 @@ it('invites with permissions and models, shows the link once and copies it', asy
   renderAdmin({ path });
   const { user, dialog } = await openDialog();
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus();
-  // The keys that send it, as in every dialog that makes something.
+  // The shortcut that submits, as in every dialog that creates something.
   expect(dialog.getByText('Ctrl')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Email' }), ' Lena@Northlight.example ');
   await user.click(dialog.getByText(/Manager permissions/));

@@ -20,7 +20,7 @@ import { useInvitationList } from './use-invitation-list.ts';
 const tabs = <AdminTabs current="invitations" />;
 const emailOf = ({ email }: Invitation) => email;
 
-/** Who has been invited, and how far that has come. */
+/** The invitations and their status. */
 export function InvitationsTab() {
   const viewer = useViewer();
   const now = useCurrentMinute();

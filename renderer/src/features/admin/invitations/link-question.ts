@@ -1,6 +1,6 @@
 import type { LossQuestion } from '#renderer/ui/dialog/form-handle.ts';
 
-/** Asked before a link that is shown once goes without having been copied. */
+/** Asked before closing a dialog whose link, shown only once, has not been copied. */
 export const linkQuestion: LossQuestion = {
   title: 'Close without copying the link?',
   text: 'The link won’t be shown again. To get another one, create a new link from the invitation.',

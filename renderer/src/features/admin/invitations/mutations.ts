@@ -5,7 +5,7 @@ import type { Invitation } from '#shared/contract/invitations.ts';
 import { createInvitation, resendInvitation } from './api.ts';
 import { invitationQueries } from './queries.ts';
 
-/** Puts an invitation where the list has it, or on top. */
+/** Replaces an invitation in the cached list, or adds it on top. */
 function put(client: QueryClient, invitation: Invitation): void {
   client.setQueryData(invitationQueries.list().queryKey, (list) =>
     list?.some(({ id }) => id === invitation.id) === true
@@ -14,7 +14,7 @@ function put(client: QueryClient, invitation: Invitation): void {
   );
 }
 
-/** A token is answered once. It stays with the dialog that asked: no cache may hold it. */
+/** The token is returned only once and must not be cached: only the dialog holds it. */
 const forgetAnswerAtOnce = { gcTime: 0 };
 
 export function useCreateInvitation() {
@@ -37,7 +37,7 @@ export function useResendInvitation() {
       put(client, invitation);
     },
     onError: () => {
-      // Someone may have been quicker: by then it is accepted, or cancelled.
+      // The invitation may have been accepted or cancelled meanwhile.
       void client.invalidateQueries({ queryKey: invitationQueries.list().queryKey });
     },
   });
@@ -53,7 +53,7 @@ export function useCancelInvitation(onCancelled: () => void) {
       notifySuccess('Invitation cancelled');
     },
     onError: () => {
-      // Someone may have been quicker: by then it is accepted, or cancelled already.
+      // The invitation may have been accepted or cancelled meanwhile.
       void client.invalidateQueries({ queryKey: invitationQueries.list().queryKey });
     },
   });

@@ -16,16 +16,16 @@ export const invitationQueries = {
     queryOptions({
       queryKey: invitationKeys.list,
       queryFn: () => request('invitations.list'),
-      // Followed while it is shown, and by nobody before.
+      // Live updates arrive only while the list is shown.
       refetchOnMount: unlessFollowed,
     }),
-  /** For how many days an invitation counts where nobody says otherwise. */
+  /** How many days an invitation is valid by default. */
   usualDays: () =>
     queryOptions({
       queryKey: [...invitationKeys.all, 'usual-days'],
       queryFn: () => request('settings.getInviteExpiryDays'),
     }),
-  /** The models that this person may give to someone: those whose managers they choose. */
+  /** The models that the viewer may assign: those whose managers they can change. */
   models: (viewer: Viewer) =>
     queryOptions({
       queryKey: [...invitationKeys.all, 'models', viewer.id, canManageEveryModel(viewer)],
@@ -35,7 +35,7 @@ export const invitationQueries = {
 
 async function loadModels(viewer: Viewer, signal: AbortSignal): Promise<GivenModel[]> {
   const scope = canManageEveryModel(viewer) ? 'all' : 'assigned';
-  // By id, because rows that come or go between two pages shift the ones that follow.
+  // By ID, because rows that are added or removed between two pages shift the following ones.
   const loaded = new Map<string, GivenModel>();
   for await (const page of everyPage(modelPageSize, (offset) => listModels(scope, offset))) {
     signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { mia } from '#renderer/features/admin/users/test-users.tsx';
 
-// For tests alone.
+// For tests only.
 
 let lastId = 0;
 

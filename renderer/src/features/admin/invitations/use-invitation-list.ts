@@ -9,7 +9,7 @@ const statusOptions = invitationStatuses.map((status) => ({ value: status, label
 
 const read = (invitations: Invitation[]) => ({ rows: invitations, isComplete: true });
 
-/** Who has been invited, as the address wants it. Invitations run out while one looks at them. */
+/** The invitations, filtered and sorted as the address says. They may expire while the list is open. */
 export function useInvitationList(viewerId: string, now: number) {
   const filters = useMemo<readonly ListFilter<Invitation>[]>(
     () => [

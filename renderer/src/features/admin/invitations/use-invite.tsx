@@ -4,7 +4,7 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 
 const InviteDialog = lazyDialog(async () => (await import('./components/invite-dialog.tsx')).InviteDialog);
 
-/** The way to invite someone: for the head of a list, and what it opens. */
+/** The button of a list that invites someone, and its dialog. */
 export function useInvite() {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {

@@ -112,7 +112,7 @@ it('names a failure, and runs a job again', async () => {
   });
   const row = await screen.findByRole('row', { name: /Delete what/ });
   expect(row).toHaveTextContent('Failed 3 times');
-  // The database's own words are for those who ask for them.
+  // The database's own message is shown only on demand.
   expect(within(row).getByText('deadlock detected')).not.toBeVisible();
   await user.click(within(row).getByText('Others were changing the same rows'));
   expect(within(row).getByText('deadlock detected')).toBeVisible();

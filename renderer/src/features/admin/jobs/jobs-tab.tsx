@@ -29,7 +29,7 @@ const tabs = <AdminTabs current="jobs" />;
 const nothing: readonly Job[] = [];
 const textOf = (job: Job) => `${job.title} ${stateOf(job).label}`;
 
-/** What the server does by the clock, and whether it did. */
+/** The server's scheduled jobs, and whether they ran. */
 export function JobsTab() {
   const jobs = useQuery(jobsQuery);
   const filter = useRowFilter(jobs.data ?? nothing, { things: 'jobs', textOf });

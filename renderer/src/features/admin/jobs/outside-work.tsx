@@ -7,7 +7,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import styles from './jobs-tab.module.css';
 
-/** What is done with other services, such as a mail server: by a worker beside the database. */
+/** Work with other services, such as a mail server, that a worker outside the database does. */
 export function OutsideWork() {
   const work = useQuery(outsideQuery);
   if (work.data === undefined)

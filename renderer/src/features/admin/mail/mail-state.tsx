@@ -11,10 +11,10 @@ import { errorMessage } from './error-messages.ts';
 import { mailQueries } from './queries.ts';
 import styles from './mail-tab.module.css';
 
-/** The worker says this often that it's there; three times without is worth a word. */
+/** The worker reports this often; three missed reports are worth a warning. */
 const silentMs = 15 * 60_000;
 
-/** Whether mail can be sent, and what to do where it can't. */
+/** Whether mail can be sent, and what to do if it can't. */
 export function MailState() {
   const state = useQuery(mailQueries.state);
   const now = useCurrentMinute();

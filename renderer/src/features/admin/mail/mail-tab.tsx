@@ -26,7 +26,7 @@ import styles from './mail-tab.module.css';
 
 const tabs = <AdminTabs current="mail" />;
 
-/** What Marquee sends by mail, and whether it arrived at the mail server. */
+/** The emails that Marquee sends, and whether the mail server accepted them. */
 export function MailTab() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import type { Mail } from '#shared/contract/mail.ts';
 
 export const mailPage = 50;
-/** Nothing tells of what becomes of a mail: it is asked for while someone looks. */
+/** The status of a mail sends no change events, so it is polled while the page is open. */
 export const askAgainMs = 10_000;
 
 export const mailQueries = {

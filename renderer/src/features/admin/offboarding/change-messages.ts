@@ -6,13 +6,13 @@ type Change = { kind: string; before: number; after: number };
 const namesOf = (plan: Offboarding | undefined, kind: string) =>
   new Map(plan?.kinds.find((one) => one.kind === kind)?.items.map(({ id, name }) => [id, name]));
 
-/** At most three, then how many more. */
+/** At most three names, then how many more. */
 const listed = (names: readonly string[]): string =>
   names.length > 3
     ? `${names.slice(0, 3).join(', ')} and ${String(names.length - 3)} more`
     : names.join(', ');
 
-/** What is different now from what was shown: by name where it is listed. */
+/** What has changed since the plan was shown, with names where they are listed. */
 export function changeWords(
   { kind, before, after }: Change,
   then: Offboarding | undefined,
@@ -21,7 +21,7 @@ export function changeWords(
   const { label } = wordsOf(kind);
   const was = namesOf(then, kind);
   const is = namesOf(now, kind);
-  // Lists that are cut say nothing of what is missing from them.
+  // Truncated lists don't show what was added or removed.
   const isWhole = was.size === before && is.size === after;
   const added = isWhole ? [...is].filter(([id]) => !was.has(id)).map(([, name]) => name) : [];
   const gone = isWhole ? [...was].filter(([id]) => !is.has(id)).map(([, name]) => name) : [];

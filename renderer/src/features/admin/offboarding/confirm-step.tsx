@@ -13,11 +13,11 @@ import { countKind, effectWords, nameIn, problemWords } from './offboarding-labe
 import styles from './offboarding.module.css';
 import { useChoose, useFinish } from './use-offboarding.ts';
 
-/** Every effect before it happens, and the one button that makes all of them happen. */
+/** Every effect of the plan, and the button that carries it out. */
 export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boolean }) {
   const choose = useChoose(plan.person.id);
   const finish = useFinish(plan);
-  // What was shown when the button was pressed, to name what is different now.
+  // What was shown when the button was clicked, to name what has changed since.
   const [pressed, setPressed] = useState<Offboarding>();
   const name = personName(plan.person);
   const held = plan.kinds.filter(({ total }) => total > 0);

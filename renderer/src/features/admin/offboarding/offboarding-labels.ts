@@ -18,7 +18,7 @@ export const stepLabels: Record<OffboardingStep, string> = {
 
 export const countKind = (kind: string, total: number): string => countOf(total, wordsOf(kind));
 
-/** What becomes of something: 'to Priya', 'Unassigned', 'Keep'. */
+/** The result for an item: 'To Priya', 'Unassigned', 'Keep'. */
 export function effectWords(kind: string, action: OffboardingAction, to: string | undefined): string {
   if (action === 'move') return `To ${to ?? 'someone else'}`;
   if (action === 'keep') return 'Keep';
@@ -32,7 +32,7 @@ export function nameIn({ people }: Pick<Offboarding, 'people'>, id: string | nul
   return person === undefined ? undefined : personName(person);
 }
 
-/** Why the plan can't be carried out, and what to do. */
+/** Why the plan can't be carried out, and what to do about it. */
 export function problemWords(plan: Offboarding, { kind, reason, person, total }: OffboardingProblem): string {
   const who = nameIn(plan, person) ?? 'This person';
   const what = countKind(kind, total);
@@ -52,11 +52,11 @@ export function problemWords(plan: Offboarding, { kind, reason, person, total }:
   }
 }
 
-/** The plan's own value of a kind's choice: a person's id or an action; null where nothing was chosen. */
+/** The plan's value of a kind's choice: a person's ID or an action; null if nothing was chosen. */
 export const targetOf = (choices: OffboardingChoices, { kind, usual }: OffboardingKind): string | null =>
   choices.kinds[kind]?.to ?? usual;
 
-/** A whole kind to one place; what was chosen one by one gives way. */
+/** Sends a whole kind to one target and drops the choices for single items. */
 export const withTarget = (choices: OffboardingChoices, kind: string, to: string): OffboardingChoices => ({
   ...choices,
   kinds: { ...choices.kinds, [kind]: { to } },
@@ -73,7 +73,7 @@ export function withItem(
   return { ...choices, kinds: { ...choices.kinds, [kind]: { ...chosen, items } } };
 }
 
-/** Everything that can be handed over, to one person. Invitations stay as they are: not everyone may send them. */
+/** Hands over to one person everything that can be. Invitations are unchanged, since not everyone may send them. */
 export function withEverything(plan: Offboarding, to: string): OffboardingChoices {
   const kinds = { ...plan.choices.kinds };
   for (const { kind, actions } of plan.kinds)

@@ -4,7 +4,7 @@ import { OffboardingList } from './offboarding-list.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 import { ReportScreen } from './report/report-screen.tsx';
 
-/** Who leaves: offboardings that have begun, one of them, and the reports of those that are done. */
+/** Offboarding: those under way, one of them, and the reports of the finished ones. */
 export function OffboardingTab() {
   useLivePage('offboarding', 'OffboardingTab');
   const [params] = useSearchParams();

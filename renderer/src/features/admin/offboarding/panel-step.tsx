@@ -14,7 +14,7 @@ const named = new Set(['models', 'secondary']);
 
 type Props = { plan: Offboarding; step: OffboardingStep };
 
-/** One step of the run as it is planned. */
+/** One step of the plan. */
 export function PanelStep({ plan, step }: Props) {
   const held = plan.kinds.filter(({ kind, total }) => total > 0 && wordsOf(kind).step === step);
   if (held.length === 0) return null;
@@ -54,7 +54,7 @@ function StepState({ held, step }: { held: readonly OffboardingKind[]; step: Off
   return <IconCheck size={16} stroke={2} className={styles['decided']} role="img" aria-label="Decided" />;
 }
 
-/** `Freya, Kit: `, or `3: `; nothing where it is all of them and they have no names. */
+/** `Freya, Kit: ` or `3: `; empty if it is all of them and they have no names. */
 function whatOf(
   { kind, items, effects }: OffboardingKind,
   effect: OffboardingKind['effects'][number],
@@ -64,7 +64,7 @@ function whatOf(
       ({ action, to, remark }) => action === effect.action && to === effect.to && remark === effect.remark,
     )
     .map(({ name }) => name);
-  // The rest of a long list is on other pages.
+  // If not all names are loaded, show the number instead.
   if (named.has(kind) && names.length === effect.total) {
     const more = names.length - shownNames;
     return `${names.slice(0, shownNames).join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}: `;

@@ -11,7 +11,7 @@ import styles from './offboarding.module.css';
 import { PanelStep } from './panel-step.tsx';
 import { useDiscard } from './use-offboarding.ts';
 
-/** The whole run as it is planned, whichever step is shown. */
+/** All steps of the plan, regardless of which is open. */
 export function PlanPanel({ plan }: { plan: Offboarding }) {
   const discard = useDiscard(plan.person.id);
   const startedBy = nameIn(plan, plan.draft?.startedBy ?? null);

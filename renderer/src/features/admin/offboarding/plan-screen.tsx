@@ -25,7 +25,7 @@ import styles from './offboarding.module.css';
 const isStep = (text: string | null): text is OffboardingStep =>
   offboardingSteps.some((step) => step === text);
 
-/** All that someone holds, and what becomes of it, in four steps. */
+/** Everything that a user holds, and what happens to it, in four steps. */
 export function PlanScreen({ userId }: { userId: string }) {
   const plan = useQuery(offboardingQueries.plan(userId));
   if (plan.data === undefined)

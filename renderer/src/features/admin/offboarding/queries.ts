@@ -5,10 +5,10 @@ import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 const all = ['offboarding'] as const;
 
-/** Choices of one person are saved one after another. */
+/** Saves one user's choices one after another. */
 export const savingScope = (userId: string) => ({ id: `offboarding:${userId}` });
 
-/** How often the plan is compared with what the person holds by then: not everything that they hold tells of its changes. */
+/** How often the plan is refetched, because not everything that a user holds sends change events. */
 const askAgainMs = 15_000;
 
 export const offboardingQueries = {
@@ -26,7 +26,7 @@ export const offboardingQueries = {
       refetchOnMount: 'always',
       refetchInterval: askAgainMs,
     }),
-  /** What comes after the first page, which stands in the plan: `mark` changes with any of them. */
+  /** The pages after the first, which the plan contains. `mark` changes with any of the items. */
   more: (userId: string, kind: string, offset: number, mark: string) =>
     queryOptions({
       queryKey: [...all, 'items', userId, kind, offset, mark],

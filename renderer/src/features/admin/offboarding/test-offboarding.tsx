@@ -8,7 +8,7 @@ import type { Offboarding } from '#shared/contract/offboarding.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { OffboardingTab } from './offboarding-tab.tsx';
 
-// What the tests of offboarding share.
+// Shared by the tests of offboarding.
 
 export const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 export const person = (last: number, displayName: string) => ({

@@ -7,7 +7,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { errorMessage } from './error-messages.ts';
 import { offboardingQueries, savingScope } from './queries.ts';
 
-/** Keeps each choice as it is made, for the person who continues. */
+/** Saves each choice at once, so that another administrator can continue. */
 export function useChoose(userId: string) {
   const client = useQueryClient();
   const { queryKey } = offboardingQueries.plan(userId);
@@ -17,7 +17,7 @@ export function useChoose(userId: string) {
       request('offboarding.save', {
         userId,
         choices,
-        // As the last save has left it.
+        // The version from the last save.
         rowVersion: client.getQueryData<Offboarding>(queryKey)?.draft?.rowVersion ?? null,
       }),
     onMutate: async (choices) => {
@@ -59,7 +59,7 @@ export function useDiscard(userId: string) {
   });
 }
 
-/** Does what is shown, or answers why not; then nothing was changed. */
+/** Carries out the plan as shown, or returns why it can't; then nothing has changed. */
 export function useFinish(plan: Offboarding) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function useFinish(plan: Offboarding) {
       notifySuccess(`${personName(person)} offboarded`);
       void navigate(hasReports ? `?tab=offboarding&report=${outcome.reportId}` : '?tab=offboarding');
     },
-    // Models, tasks, people, invitations: hardly a list is as it was.
+    // Models, tasks, users, invitations: this changes almost every list.
     onSettled: () => client.invalidateQueries(),
   });
 }

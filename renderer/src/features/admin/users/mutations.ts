@@ -21,7 +21,7 @@ function editCachedUser(client: QueryClient, id: string, changes: Partial<User>)
   editCachedUsers(client, new Map([[id, changes]]));
 }
 
-/** What is new about people, by id, in the loaded list. */
+/** Applies changes, by user ID, to the cached list. */
 export function editCachedUsers(client: QueryClient, changes: ReadonlyMap<string, Partial<User>>): void {
   client.setQueryData<UserList>(userKeys.list, (list) =>
     list === undefined
@@ -30,7 +30,7 @@ export function editCachedUsers(client: QueryClient, changes: ReadonlyMap<string
   );
 }
 
-/** A person who is let in no longer waits. */
+/** An approved user no longer waits. */
 const changedBy = (user: User, changes: Partial<User> | undefined): User => ({
   ...user,
   ...changes,
@@ -39,12 +39,12 @@ const changedBy = (user: User, changes: Partial<User> | undefined): User => ({
 
 const putAccount = (client: QueryClient, account: Account) => {
   editCachedUser(client, account.id, account);
-  // Someone else's role, status and name stand on models and in the choices of managers, too.
+  // A user's role, status and name are also shown with models and in lists of managers.
   void client.invalidateQueries({ queryKey: ['models'] });
   void client.invalidateQueries({ queryKey: ['people'] });
 };
 
-/** Role and status: shown at once, taken back with the reason where they are refused. */
+/** Sets the role or status optimistically; if refused, restores the value and shows the reason. */
 export function useSetRole() {
   const client = useQueryClient();
   return useMutation({
@@ -94,10 +94,10 @@ export function useSetDisplayName() {
   });
 }
 
-/** Undefined: they have none. Null: they become unassigned. */
+/** Undefined: there are no tasks. Null: the tasks become unassigned. */
 export type NewAssignee = { id: string; name: string } | null;
 
-/** Hands people's open tasks to someone else, or leaves them unassigned: of each person all, or none. Tried again, it does the rest. */
+/** Reassigns users' open tasks or leaves them unassigned: for each user all tasks or none. A retry does the rest. */
 export function useReassignTasks() {
   const client = useQueryClient();
   return useMutation({
@@ -119,7 +119,7 @@ export function useReassignTasks() {
 
 type Deletion = { user: User; newAssigneeId: string | null; newAssignee: NewAssignee | undefined };
 
-/** Hands models and then tasks on first, where someone is named; a deletion that then fails has lost nothing. */
+/** Hands over models, then tasks, if a new assignee is chosen. If the deletion then fails, nothing is lost. */
 export function useDeleteUser(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -127,7 +127,7 @@ export function useDeleteUser(onDeleted: () => void) {
     mutationFn: async ({ user, newAssigneeId, newAssignee }: Deletion) => {
       if (newAssigneeId !== null)
         await request('users.reassignModels', { fromId: user.id, toId: newAssigneeId });
-      // The newAssignee of the models may see the tasks only now.
+      // The new assignee of the models may be able to see the tasks only from here on.
       if (newAssignee !== undefined)
         await request('tasks.reassign', { fromUserId: user.id, toUserId: newAssignee?.id ?? null });
       await request('users.delete', { id: user.id });
@@ -147,7 +147,7 @@ export function useDeleteUser(onDeleted: () => void) {
   });
 }
 
-/** One session of someone else or, where none is named, all of them. */
+/** Ends one session of another user or, if none is given, all of them. */
 export function useEndSessionsOf(user: User) {
   const client = useQueryClient();
   const name = userName(user);
@@ -167,7 +167,7 @@ export function useEndSessionsOf(user: User) {
 
 type OverrideChange = { user: User; key: PermissionKey; override: boolean | null };
 
-/** One cell of the matrix: shown at once, taken back with the reason where it is refused. */
+/** Sets one permission optimistically; if refused, restores the value and shows the reason. */
 export function useSetOverride() {
   const client = useQueryClient();
   return useMutation({
@@ -215,7 +215,7 @@ export function useResetPermissions() {
   });
 }
 
-/** Who signs up next: let in at once, or kept waiting. Closing it can be taken back. */
+/** Whether new users get access at once or wait for approval. Closing sign-up can be undone. */
 export function useSetSignUpOpen() {
   const client = useQueryClient();
   const key = userQueries.signUpOpen().queryKey;

@@ -17,13 +17,13 @@ export const userKeys = {
 };
 
 export const userQueries = {
-  /** Complete only after the last page; until then it holds what has come so far. */
+  /** Complete only after the last page; until then it contains what has been loaded so far. */
   list: () =>
     queryOptions({
       queryKey: userKeys.list,
       queryFn: ({ client, signal }) => loadEveryPage(client, signal),
       staleTime: freshMs,
-      // Followed while it is shown, and by nobody before.
+      // Live updates arrive only while the list is shown.
       refetchOnMount: unlessFollowed,
     }),
   modelCounts: () =>
@@ -56,14 +56,14 @@ export const userQueries = {
     queryOptions({
       queryKey: userKeys.sessions(id),
       queryFn: () => request('users.listSessions', { id }),
-      // No event tells of sessions.
+      // Sessions send no change events.
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
     }),
 };
 
 async function loadEveryPage(client: QueryClient, signal: AbortSignal): Promise<UserList> {
-  // By id, because rows that come or go between two pages shift the ones that follow.
+  // By ID, because rows that are added or removed between two pages shift the following ones.
   const loaded = new Map<string, User>();
   for (let offset = 0; ; offset += userPageSize) {
     const page = await listUsers(offset);

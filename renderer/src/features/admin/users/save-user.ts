@@ -12,7 +12,7 @@ type Ask = typeof askAboutConflict;
 
 const asOwn = (id: string, send: () => Promise<Account>) => asOwnChange([id], send, (account) => [account]);
 
-// Each saves one value of someone over what others have changed of them since, except for that value itself.
+// Each saves one value of a user, keeping concurrent changes by others unless they changed the same value.
 
 export const saveRole = (user: User, role: Role, ask?: Ask) =>
   saveVersioned<Account>({

@@ -15,7 +15,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { permissionKeys, roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
 import { AdminPage } from '#renderer/features/admin/page.tsx';
 
-// For tests alone: people, a host that holds them, and the page as one of them sees it.
+// For tests only: users, a backend that holds them, and the page as one of them sees it.
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -61,7 +61,7 @@ export const permissionsWith = (
 
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** A host that holds these people and answers as the services would. */
+/** A backend that holds these users and answers as the real one would. */
 export function host(users: User[], handlers: Handlers = {}) {
   const find = (id: string) => {
     const user = users.find((candidate) => candidate.id === id);
@@ -92,7 +92,7 @@ export function host(users: User[], handlers: Handlers = {}) {
   return { ...fake, callsOf };
 }
 
-/** The test DOM has no layout; without a height no row would be in view. */
+/** The test DOM has no layout; without a height, no row would be rendered. */
 function giveElementsASize() {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
@@ -101,7 +101,7 @@ function giveElementsASize() {
 type View = {
   viewer?: User;
   path?: string;
-  /** Whether an administrator views as this person. */
+  /** Whether an administrator views as this user. */
   isSeen?: boolean;
   permissions?: Partial<Record<PermissionKey, boolean>>;
 };

@@ -32,7 +32,7 @@ const filters: readonly ListFilter<User>[] = [
 const read = ({ users, isComplete }: UserList) => ({ rows: users, isComplete });
 const nobody = {};
 
-/** Everyone with an account, as the address wants them, and how many models they have. */
+/** All users, filtered and sorted as the address says, with the number of their models. */
 export function useUserList(viewer: Pick<SignedInViewer, 'id' | 'role'>) {
   const counts = useQuery(userQueries.modelCounts()).data;
   const sorts = useMemo(
@@ -52,7 +52,7 @@ export function useUserList(viewer: Pick<SignedInViewer, 'id' | 'role'>) {
     area: 'users',
     words: userWords,
     openParam: 'userId',
-    // What administrators do to many, nobody may do to themselves.
+    // Administrators can't apply bulk changes to themselves.
     fixedId: viewer.role === 'admin' ? viewer.id : undefined,
     filters,
     sorts,

@@ -25,7 +25,7 @@ export const modelCountWords = ({ main, secondary }: ModelCounts): string =>
 export const userName = ({ displayName, email }: Pick<User, 'displayName' | 'email'>): string =>
   displayName ?? email;
 
-/** Admin is danger and manager primary, as the specification has it; an unknown role opens nothing. */
+/** Admin is danger and manager primary, as the specification says; an unknown role opens nothing. */
 export const roleTone = (role: string): TagTone =>
   role === 'admin' ? 'danger' : role === 'manager' ? 'primary' : 'neutral';
 
@@ -41,13 +41,13 @@ export const statusLook = (status: string): StatusLook =>
 
 export const statusLabel = (status: string): string => statusLook(status).label;
 
-/** Never let in yet; a person who was active before does not wait. */
+/** Never approved yet; a user who was active before doesn't count as waiting. */
 export const isWaiting = ({ waitsSince }: User): boolean => waitsSince !== null;
 
-/** What the list shows and filters by. */
+/** The status that the list shows and filters by. */
 export const shownStatus = (user: User): string => (isWaiting(user) ? 'waiting' : user.status);
 
-/** Email, role or display name (specification, chapter 5): what the text of the filter is looked for in. */
+/** Email, role or display name (specification, chapter 5): the text that the filter searches. */
 export const userText = ({ email, role, displayName }: User): string =>
   fold([email, role, displayName].join('\n'));
 
@@ -58,7 +58,7 @@ export const byName: Compare<User> = (a, b) => names.compare(userName(a), userNa
 export const byRole: Compare<User> = (a, b) => names.compare(a.role, b.role);
 export const byStatus: Compare<User> = (a, b) => names.compare(shownStatus(a), shownStatus(b));
 export const byLastSeen: Compare<User> = (a, b) => seenAt(b) - seenAt(a);
-/** Most first. */
+/** Most models first. */
 export const byModels =
   (counts: CountsByUser): Compare<User> =>
   (a, b) =>

@@ -22,7 +22,7 @@ import { isWaiting, shownStatus, userName } from './user.ts';
 
 const tabs = <AdminTabs current="users" />;
 const csv = { name: 'Users', columns: userCsvColumns };
-/** What the number of all of them is made of. */
+/** The statuses that make up the total. */
 const tallies = ['active', 'inactive', 'waiting'].map((status) => ({
   label: status,
   param: 'status',
@@ -30,7 +30,7 @@ const tallies = ['active', 'inactive', 'waiting'].map((status) => ({
   isOne: (user: User) => shownStatus(user) === status,
 }));
 
-/** Everyone with an account. */
+/** Every user account. */
 export function UsersTab() {
   const viewer = useViewer();
   useLivePage('users', 'UsersTab');

@@ -32,7 +32,7 @@ describe('the users', () => {
     expect(await row('Mia Hartwell')).toHaveTextContent(/you.*Administrator/);
     expect(await row('Kofi Mensah')).toHaveTextContent('Inactive');
     expect(screen.getByText('3 users')).toBeInTheDocument();
-    // What those are, each of them the way to just them.
+    // The parts of the total, each a link to its users.
     expect(screen.getByRole('button', { name: '1 inactive' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '2 active' }));
     expect(linked().map((link) => link.textContent)).toEqual(['Jonas Lindqvist', 'Mia Hartwell']);
@@ -120,7 +120,7 @@ it('those who wait for approval are counted where sign-up is closed, and let in 
   expect(await screen.findByText('1 person is waiting for approval.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(search().get('status')).toBe('waiting');
-  // Who was active once does not wait.
+  // A user who was active before doesn't count as waiting.
   await waitFor(() => {
     expect(screen.queryByText('Kofi Mensah')).toBeNull();
   });

@@ -7,7 +7,7 @@ import styles from './actor.module.css';
 
 type Props = { entry: AuditEntry; viewerId: string };
 
-/** Who did it: a person, the system itself, or someone who was not signed in. */
+/** Who did it: a user, the system itself, or a visitor who was not signed in. */
 export function ActorCell({ entry, viewerId }: Props) {
   return (
     <span className={styles['actor']}>

@@ -16,7 +16,7 @@ import styles from './audit-cells.module.css';
 
 type Options = { viewerId: string; names: Names; now: number };
 
-/** The columns of the log, and the day above each entry, so that the times need none. */
+/** The columns of the log, and a day heading above the entries of each day, so that they show only the time. */
 export function useAuditColumns({ viewerId, names, now }: Options) {
   const places = useMemo(() => {
     const columns: Column<AuditRow>[] = [
@@ -80,7 +80,7 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
   return { ...places, dayOf };
 }
 
-/** In red where someone was refused. */
+/** Red if access was refused. */
 function EventName({ entry }: { entry: AuditRow }) {
   const { event } = entry;
   return (

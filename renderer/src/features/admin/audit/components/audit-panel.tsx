@@ -10,11 +10,11 @@ const useEntry = (id: string, isWanted: boolean) =>
 type Options = {
   viewerId: string;
   names: Names;
-  /** Whether this person may have the log verified. */
+  /** Whether this user may verify the log. */
   canCheck: boolean;
 };
 
-/** One entry of the log beside the list, with its own address. */
+/** One entry of the log in the side panel, with its own address. */
 export const auditPanel = (options: Options): RowPanel<AuditRow> => ({
   label: (_, id) => (isSequence(id) ? `Entry ${id}` : 'Entry'),
   useFound: useEntry,

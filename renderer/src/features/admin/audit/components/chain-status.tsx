@@ -9,7 +9,7 @@ import styles from './audit-footer.module.css';
 
 type Props = { check: ChainCheck; onCheck: () => void; onOpen: (seq: number) => void };
 
-/** Whether the log is as it was written, once someone has asked. */
+/** Whether the log is unchanged, once it has been verified. */
 export function ChainStatus({ check, onCheck, onOpen }: Props) {
   const isChecking = check.status === 'checking';
   return (

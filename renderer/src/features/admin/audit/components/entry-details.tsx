@@ -28,7 +28,7 @@ type Props = {
   entry: AuditEntry;
   viewerId: string;
   names: Names;
-  /** Whether this person may have the chain recomputed. */
+  /** Whether this user may recompute the chain. */
   canCheck: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 };
@@ -102,7 +102,7 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
   );
 }
 
-/** What still has a page leads there; what it was called is what it was called then. */
+/** Links to what still has a page, by the name it had at the time. */
 function Resource({ entry }: { entry: AuditEntry }) {
   const name = resourceWords(entry);
   const id = entry.resourceId ?? '';

@@ -4,7 +4,7 @@ import styles from './entry-hash.module.css';
 
 type Props = { label: string; hash: string };
 
-/** A hash by its ends, which is enough to compare two; pressed, the whole of it is copied. */
+/** A hash, shortened to its ends, which is enough to compare two; a click copies all of it. */
 export function EntryHash({ label, hash }: Props) {
   const copy = async () => {
     try {

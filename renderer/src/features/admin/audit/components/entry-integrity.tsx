@@ -9,11 +9,14 @@ import styles from './entry-details.module.css';
 
 type Props = {
   seq: number;
-  /** Whether this person may have the chain recomputed. */
+  /** Whether this user may recompute the chain. */
   canCheck: boolean;
 };
 
-/** The hash that was written with the entry, the one that it follows, and whether the database still computes the same. */
+/**
+ * The hash that was written with the entry, the hash of the previous one, and whether the database still computes the
+ * same.
+ */
 export function EntryIntegrity({ seq, canCheck }: Props) {
   const { data: hashes, error } = useQuery(auditQueries.hashes(seq));
   const rest = error === null ? (hashes === null ? 'Unknown' : 'Loading…') : 'Could not be loaded';

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import styles from './own-entries-notice.module.css';
 
-/** A short list must not look like a quiet agency. */
+/** Explains a short list, so that it doesn't look as if little happened in the agency. */
 export function OwnEntriesNotice() {
   return (
     <p className={styles['notice']}>

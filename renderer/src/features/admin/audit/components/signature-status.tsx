@@ -12,7 +12,7 @@ import styles from './audit-footer.module.css';
 
 const words = { one: 'request', many: 'requests' };
 
-/** Whether the history of every request to sign is as it was written, once someone has asked. */
+/** Whether the history of every signature request is unchanged, once it has been verified. */
 export function SignatureStatus() {
   const check = useMutation({
     mutationFn: async () => ({ ...(await request('documents.checkSignatures')), at: new Date() }),

@@ -4,19 +4,19 @@ import { expiryOptions } from '#renderer/features/admin/invitations/expiry.ts';
 import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
 
 type Props = {
-  /** Undefined leaves it at what the workspace usually gives. */
+  /** Undefined uses the workspace's default. */
   days: number | undefined;
   onChange: (days: number) => void;
 };
 
-/** For how long the link can be used. */
+/** How long the link can be used. */
 export function ExpiryChoice({ days, onChange }: Props) {
   const usual = useQuery(invitationQueries.usualDays()).data;
   const value = days ?? usual;
   return (
     <EditableChoice
       label="Expires in"
-      // Until it is known, or where it cannot be asked for, the server still knows it.
+      // Until the default is loaded, or if it can't be: the server applies it anyway.
       placeholder="As usual"
       data={expiryOptions(value)}
       allowDeselect={false}

@@ -16,7 +16,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { InvitationStatusMark } from './invitation-status.tsx';
 import styles from './invitation-cells.module.css';
 
-/** What stands in an exported file. In it nobody is "You", and times are UTC, so that they sort. */
+/** The columns of an exported file: the viewer is named instead of "You", and times are UTC, so that they sort. */
 export const invitationCsvColumns = (now: number): readonly Column<Invitation>[] =>
   (
     [

@@ -21,7 +21,7 @@ const CancelInvitationDialog = lazyDialog(
 );
 const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
 
-/** One invitation beside the list, and what can be done with it. */
+/** One invitation in the side panel, and what can be done with it. */
 export const invitationPanel = (now: number): RowPanel<Invitation> => ({
   label: (invitation) => invitation?.email ?? 'Invitation',
   missing: 'The link may be incomplete.',
@@ -113,7 +113,7 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
   );
 }
 
-/** Names where this person sees the models; how many there are in any case. */
+/** Names the models that the viewer can see; otherwise only their number. */
 function ModelNames({ ids }: { ids: readonly string[] }) {
   const viewer = useViewer();
   const models = useQuery({ ...invitationQueries.models(viewer), enabled: ids.length > 0 }).data;

@@ -13,7 +13,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       width={560}
       discardTitle="Discard this invitation?"
       form={form}
-      // A stray press beside the dialog must not take the link away, which comes once.
+      // A stray click must not lose the link, which is shown only once.
       closesOnClickOutside={false}
       onClose={onClose}
     >

@@ -30,7 +30,7 @@ type Props = { handle: Ref<FormHandle>; onAnother: () => void; onClose: () => vo
 const empty: CreateInvitationInput = { email: '', permissionOverrides: {}, modelIds: [] };
 const mostModels = 200;
 
-/** Who is invited and what they get; once it is sent, the link. */
+/** Who is invited and what they get; after sending, the link. */
 export function InviteForm({ handle, onAnother, onClose }: Props) {
   const viewer = useViewer();
   const creation = useCreateInvitation();
@@ -77,7 +77,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
         </Button>
       </IssuedLink>
     );
-  // What was typed is never taken away.
+  // Don't hide the form once something has been typed.
   if (limit.reason !== undefined && !form.hasInput())
     return <LimitState type="users" sentence={limit.reason} onCancel={onClose} />;
   const hasFailed = isLimited && form.failure !== undefined;
@@ -126,7 +126,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
   );
 }
 
-/** What is left as it was is not sent. */
+/** Omits what has its default value. */
 function withoutDefaults({ email, permissionOverrides, modelIds, expiresInDays }: CreateInvitationInput) {
   return {
     email,

@@ -20,7 +20,7 @@ const until = dateFormat({
   minute: '2-digit',
 });
 
-/** What became of the mail with the link. */
+/** The result of mailing the link. */
 const mailWords: Readonly<Record<IssuedInvitation['mail'], (email: string) => string>> = {
   waiting: (email) =>
     `It is sent to ${email} by mail; Admin, Mail shows when it went out. You can also send this link yourself.`,
@@ -34,11 +34,14 @@ type Props = {
   title: string;
   note?: string;
   onCopied: () => void;
-  /** What is in the foot. */
+  /** The buttons of the footer. */
   children: ReactNode;
 };
 
-/** The last step of a dialog: the link of an invitation, shown only once: anyone who has it can accept the invitation. */
+/**
+ * The last step of a dialog: the invitation's link. It is shown only once, because anyone who has it can accept the
+ * invitation.
+ */
 export function IssuedLink(props: Props) {
   const { issued, title, note, onCopied, children } = props;
   const { invitation, token, mail } = issued;
@@ -73,7 +76,7 @@ export function IssuedLink(props: Props) {
       onCopied();
       notifySuccess('Link copied');
     } catch {
-      // The field stands selected, so that the keys for copying do it.
+      // Select the text, so that the user can copy it with the keyboard.
       field.current?.select();
       notifyError('The link could not be copied');
     }

@@ -15,7 +15,7 @@ type Props = {
   onChange: (ids: string[]) => void;
 };
 
-/** Models that are assigned with the invitation. */
+/** The models that are assigned with the invitation. */
 export function ModelChoice({ chosen, error, onChange }: Props) {
   const models = useQuery(invitationQueries.models(useViewer()));
   const field = useRef<HTMLInputElement>(null);
@@ -25,12 +25,12 @@ export function ModelChoice({ chosen, error, onChange }: Props) {
     <div>
       <EditableChoice
         ref={field}
-        // A new field after each choice, so that the next one starts with an empty text.
+        // Remount the field after each choice, so that it starts empty.
         key={chosen.length}
         label="Assign models"
         placeholder={models.isPending ? 'Loading models…' : 'Add a model'}
         searchable
-        // With the focus back for the next one, its list must not cover what stands below.
+        // The field has focus for the next choice, but its open list must not cover what is below.
         data={left.map(({ id, stageName }) => ({ value: id, label: stageName }))}
         nothingFoundMessage={models.data?.length === 0 ? 'You manage no models' : 'No matching model'}
         value={null}
@@ -38,7 +38,7 @@ export function ModelChoice({ chosen, error, onChange }: Props) {
         onChange={(id) => {
           if (id === null) return;
           onChange([...chosen, id]);
-          // Once the new field is there.
+          // After the new field has mounted.
           setTimeout(() => field.current?.focus());
         }}
       />

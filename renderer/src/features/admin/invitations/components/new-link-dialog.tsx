@@ -20,7 +20,7 @@ const schema = z.object({ days: z.optional(z.int()) });
 
 type Props = { invitation: Invitation; onClose: () => void };
 
-/** Makes a link that takes the place of the one before, and shows it. */
+/** Creates a link that replaces the previous one, and shows it. */
 export function NewLinkDialog({ invitation, onClose }: Props) {
   const [issued, setIssued] = useState<IssuedInvitation>();
   const [isLimited, setIsLimited] = useState(false);
@@ -41,7 +41,7 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const handle = useRef<FormHandle>(null);
   useImperativeHandle(handle, () => ({
-    // An expiry that was chosen is no loss.
+    // Losing a chosen expiry doesn't matter.
     hasInput: () => false,
     discard: form.discard,
     question: () => (issued !== undefined && !isCopied ? linkQuestion : undefined),

@@ -16,7 +16,7 @@ const choices = [
   { value: 'off', label: 'Off' },
 ];
 
-/** What the person gets beside what every manager has. */
+/** The permissions that the user gets in addition to those of every manager. */
 export function PermissionOverrides({ overrides, onChange }: Props) {
   const count = Object.keys(overrides).length;
   const set = (key: PermissionKey, value: string) => {

@@ -35,7 +35,7 @@ const columns: readonly Column<Line>[] = (
 
 type Props = { plan: Offboarding; kind: OffboardingKind; safe: NonNullable<Offboarding['safe']> };
 
-/** How much there is, from when on it is known, and all of it as a file, without a secret. */
+/** The totals, since when accesses are logged, and an export, which contains no secrets. */
 export function ExposureFoot({ plan, kind, safe }: Props) {
   const [isExporting, setIsExporting] = useState(false);
   const save = async () => {

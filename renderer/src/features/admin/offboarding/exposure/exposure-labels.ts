@@ -8,31 +8,34 @@ import type {
   SafeSecret,
 } from '#shared/contract/offboarding.ts';
 
-/** A password, or a code of an account. */
+/** A password or a code of an account. */
 export const loginWords = { one: 'login', many: 'logins' };
 
 export const exposureKind = 'exposures';
 
 type Secret = Pick<SafeSecret, 'modelName' | 'platform' | 'kind'>;
 
-/** Below the account's name: `Freya Storm · Instagram`, and what it is, if not a password. */
+/** Below the account's name: `Freya Storm · Instagram`, and its kind if it isn't a password. */
 export const secretLine = (secret: Secret): string =>
   [secret.modelName, platformName(secret), ...(secret.kind === 'password' ? [] : [kindLabel(secret)])].join(
     ' · ',
   );
 
-/** How many are to be changed, as the plan stands. */
+/** How many rotations are planned. */
 export const countRotations = ({ effects }: Pick<OffboardingKind, 'effects'>): number =>
   effects.reduce((sum, { action, total }) => (action === 'rotate' ? sum + total : sum), 0);
 
-/** On the button that leads on from the step. */
+/** The label of the button to the next step. */
 export function planWords({ kinds }: Offboarding): string {
   const kind = kinds.find((one) => one.kind === exposureKind);
   const count = kind === undefined ? 0 : countRotations(kind);
   return count === 0 ? 'Continue' : `Plan ${countOf(count, { one: 'rotation', many: 'rotations' })}`;
 }
 
-/** One of them to a person, to be changed by the usual one, or kept. Secrets of one account share a task, so that they go together. */
+/**
+ * Assigns one rotation to a person or the default assignee, or skips it (`keep`). Secrets of one account share a task,
+ * so they get the same choice.
+ */
 export function withRotation(
   choices: OffboardingChoices,
   shown: readonly OffboardingItem[],
@@ -51,6 +54,6 @@ export function withRotation(
   return { ...choices, kinds: { ...choices.kinds, [exposureKind]: { ...before, items } } };
 }
 
-/** `rotate`, `keep` or a person: what was chosen for it, else for all. */
+/** `rotate`, `keep` or a person's ID: the choice for this item, else for all. */
 export const chosenFor = ({ kinds }: OffboardingChoices, { id, action }: OffboardingItem): string =>
   kinds[exposureKind]?.items?.[id] ?? kinds[exposureKind]?.to ?? action;

@@ -26,7 +26,7 @@ type Known = Pick<
   'modelName' | 'platform' | 'kind' | 'revealed' | 'copied' | 'isSet' | 'byGrant' | 'lastSeenAt' | 'changedAt'
 >;
 
-/** Which login, and what they saw of it: where there is no room for columns, below its name. */
+/** Which login, and what they saw of it, which is below the name where there is no room for columns. */
 function About({ account, secret, now }: { account: string; secret: Known; now: number }) {
   const seen = (
     <>
@@ -67,14 +67,14 @@ function About({ account, secret, now }: { account: string; secret: Known; now: 
 
 type Props = {
   plan: Offboarding;
-  /** What is shown beside it. */
+  /** The items on this page. */
   items: readonly OffboardingItem[];
   item: OffboardingItem;
   choices: ReturnType<typeof usePersonChoices>;
   now: number;
 };
 
-/** Something that they know, and who changes it by when. */
+/** A secret that they know, with who changes it and by when. */
 export function KnownRow({ plan, items, item, choices, now }: Props) {
   const { isReadOnly } = useViewer();
   const choose = useChoose(plan.person.id);
@@ -133,7 +133,7 @@ export function KnownRow({ plan, items, item, choices, now }: Props) {
   );
 }
 
-/** Something that was changed after they saw it. */
+/** A secret that was changed after they saw it. */
 export function SafeRow({ item, now }: { item: SafeSecret; now: number }) {
   return (
     <tr>

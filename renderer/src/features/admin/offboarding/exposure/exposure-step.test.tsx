@@ -86,7 +86,7 @@ const show = (plan: Offboarding, handlers: Parameters<typeof showOffboarding>[0]
 
 beforeEach(() => {
   signInAsMia();
-  // Days are named as seen from today.
+  // Day names depend on today's date.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
 });
 afterEach(() => {

@@ -19,7 +19,7 @@ import { useKindPage } from '#renderer/features/admin/offboarding/kinds/use-kind
 
 type Props = { plan: Offboarding; kind: OffboardingKind };
 
-/** What someone who leaves knows: what is changed because of it, by whom and by when, and what was changed since. */
+/** What the leaving user knows: what is changed because of it, by whom and by when, and what has been changed since. */
 export function ExposureStep({ plan, kind }: Props) {
   const { isReadOnly } = useViewer();
   const now = useCurrentMinute();

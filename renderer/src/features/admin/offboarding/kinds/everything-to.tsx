@@ -7,7 +7,7 @@ import { withEverything } from '#renderer/features/admin/offboarding/offboarding
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
 
-/** One person for all that can be handed over. */
+/** Picks one person for everything that can be handed over. */
 export function EverythingTo({ plan }: { plan: Offboarding }) {
   const choose = useChoose(plan.person.id);
   const choices = usePersonChoices();

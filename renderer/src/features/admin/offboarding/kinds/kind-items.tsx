@@ -12,7 +12,7 @@ import { useKindPage } from './use-kind-page.ts';
 
 type Props = { plan: Offboarding; kind: OffboardingKind };
 
-/** What becomes of each of one kind. */
+/** The items of one kind, with what happens to each. */
 export function KindItems({ plan, kind }: Props) {
   const page = useKindPage(plan, kind);
   return (

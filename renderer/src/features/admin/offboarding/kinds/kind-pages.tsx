@@ -6,7 +6,7 @@ import styles from '#renderer/features/admin/offboarding/offboarding.module.css'
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { KindPage } from './use-kind-page.ts';
 
-/** In the place of items that are not there yet. */
+/** Shown until the items are loaded, or if loading fails. */
 export function WaitingItems({ of: { error, retry } }: { of: KindPage }) {
   if (error === null)
     return (
@@ -24,7 +24,7 @@ export function WaitingItems({ of: { error, retry } }: { of: KindPage }) {
   );
 }
 
-/** To the pages before and after this one, where there are any. */
+/** Links to the previous and next page, if there are any. */
 export function KindPages({ of: { page, pages, offset, total, show } }: { of: KindPage }) {
   if (pages === 1) return null;
   return (

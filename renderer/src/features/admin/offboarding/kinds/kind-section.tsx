@@ -12,7 +12,7 @@ import { Hint } from '#renderer/ui/layout/parts.tsx';
 
 const shownAtFirst = 5;
 
-/** One kind of what someone holds: what becomes of all of it, and one by one. */
+/** One kind of item that the user holds: a choice for all of it, and one for each item. */
 export function KindSection({ plan, kind }: { plan: Offboarding; kind: OffboardingKind }) {
   const { label } = wordsOf(kind.kind);
   const choose = useChoose(plan.person.id);

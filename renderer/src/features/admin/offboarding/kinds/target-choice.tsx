@@ -15,7 +15,7 @@ type Props = {
   onChoose: (to: string) => void;
 };
 
-/** To whom, or what else becomes of it. */
+/** Chooses who gets it, or another action. */
 export function TargetChoice({ plan, kind, label, value, onChoose }: Props) {
   const moves = kind.actions.includes('move');
   const choices = usePersonChoices({ known: plan.people, isEnabled: moves });

@@ -7,11 +7,11 @@ import {
 } from '#shared/contract/offboarding.ts';
 import { offboardingQueries } from '#renderer/features/admin/offboarding/queries.ts';
 
-/** A page of one kind at a time: someone may have thousands. */
+/** Loads one page of a kind at a time, because a user may hold thousands of items. */
 export function useKindPage(plan: Offboarding, kind: OffboardingKind) {
   const [wanted, show] = useState(0);
   const pages = Math.max(1, Math.ceil(kind.total / offboardingItemsPage));
-  // They may have become fewer meanwhile.
+  // There may be fewer pages by now.
   const page = Math.min(wanted, pages - 1);
   const offset = page * offboardingItemsPage;
   const mark = plan.seen[kind.kind]?.mark ?? '';

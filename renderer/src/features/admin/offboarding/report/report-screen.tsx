@@ -16,7 +16,7 @@ import styles from '#renderer/features/admin/offboarding/offboarding.module.css'
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import './report-print.css';
 
-/** What was done when someone left, for the screen and for paper. */
+/** What was done when a user left, for the screen and for print. */
 export function ReportScreen({ id }: { id: string }) {
   const report = useQuery(offboardingQueries.report(id));
   if (report.data === undefined)
@@ -69,7 +69,7 @@ function Report({ report }: { report: OffboardingReport }) {
       />
       <div
         className={`${styles['report'] ?? ''} mq-printed`}
-        // It scrolls, and there may be nothing in it to go to.
+        // A scrollable region must be reachable with the keyboard, even without anything focusable in it.
         tabIndex={0}
         role="region"
         aria-label="Report"

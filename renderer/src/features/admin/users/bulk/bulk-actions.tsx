@@ -23,7 +23,7 @@ type Props = { parts: BulkParts<User>; onChange: (users: readonly User[], change
 const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
 
-/** What can be done with the checked people: everything by administrators, by others a list of them. */
+/** What can be done with the checked users: everything for administrators, only an export for others. */
 export function BulkActions({ parts, onChange }: Props) {
   const { checked, progress } = parts;
   const isAdmin = useViewer().role === 'admin';

@@ -15,14 +15,14 @@ import type { CallsOf } from '#shared/contract/bridge.ts';
 
 type Role = (typeof roles)[number];
 
-/** What many people get at once. */
+/** A change that applies to many users. */
 export type BulkChange =
   { kind: 'role'; role: Role } | { kind: 'status'; status: UserStatus } | { kind: 'resetPermissions' };
 
-/** What a call has made of a person, and how it is taken back. */
+/** The result of one call, and how to undo it. */
 type Made = { now: Partial<User>; undo: () => Promise<Partial<User>> };
 
-/** Whether the list shows something to change about a person. */
+/** Whether the change would affect this user, as far as the list shows. */
 export function concerns(wanted: BulkChange, user: User): boolean {
   if (wanted.kind === 'role') return user.role !== wanted.role;
   if (wanted.kind === 'status') return user.status !== wanted.status;
@@ -76,7 +76,7 @@ async function giveStatus(user: User, status: UserStatus): Promise<Made> {
   return { now, undo: () => give({ ...user, ...now }, user.status === 'active' ? 'active' : 'inactive') };
 }
 
-/** Of many, nobody is asked about one: whose value someone else changed is named with those that were refused. */
+/** A bulk change doesn't ask about single users: a value that someone else changed counts as refused. */
 const leaveTheirs = async () => 'theirs' as const;
 
 async function unlessChanged(saved: ReturnType<typeof saveRole>): Promise<Account> {
@@ -85,7 +85,7 @@ async function unlessChanged(saved: ReturnType<typeof saveRole>): Promise<Accoun
   return row;
 }
 
-/** The overrides are read first, since nothing else would know how to put them back. */
+/** Read the overrides first, because Undo could not restore them otherwise. */
 async function leaveToRole({ id }: User): Promise<Made | undefined> {
   const { permissions } = await attempt(request('users.permissions', { id }), told('users.permissions'));
   const overrides = permissions.filter(({ override }) => override !== null);
@@ -118,11 +118,11 @@ export type Question = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** What to do where more is needed than this. */
+  /** Where to do it if this dialog isn't enough. */
   instead?: { label: string; to: string };
 };
 
-/** What is asked before something that hurts; undefined where Undo is enough. */
+/** The confirmation for a harmful change; undefined where Undo is enough. */
 export function questionFor(change: BulkChange, users: readonly User[]): Question | undefined {
   const [first] = users;
   const isOne = users.length === 1 && first !== undefined;

@@ -6,7 +6,7 @@ import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
 import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import type { User } from '#shared/contract/users.ts';
 
-/** Changes many people (`bulkChange`), one call for each: the database decides for every person alone, and says why not. */
+/** Changes many users (`bulkChange`) with one call each: the database decides for each user and says why it refuses. */
 export function useBulkChange(selection: Selection) {
   const client = useQueryClient();
   return useChangeMany<User>({
@@ -18,7 +18,7 @@ export function useBulkChange(selection: Selection) {
     },
     onAnswered: ({ hasRefusals }) => {
       void client.invalidateQueries({ queryKey: [...userKeys.all, 'permissions'] });
-      // Roles and states stand on models and in the choices of managers, too.
+      // Role and status are also shown with models and in lists of managers.
       void client.invalidateQueries({ queryKey: ['models'] });
       void client.invalidateQueries({ queryKey: ['people'] });
       if (hasRefusals) void client.invalidateQueries({ queryKey: userKeys.list });

@@ -11,19 +11,19 @@ const ReassignTasksDialog = lazyDialog(
 
 type Offer = { users: readonly User[]; count: number | undefined };
 
-/** Offers to hand on the open tasks of those whom a change of many left inactive. */
+/** After a bulk deactivation, offers to reassign the users' open tasks. */
 export function useOfferTasks() {
   const client = useQueryClient();
   const [offer, setOffer] = useState<Offer>();
 
   async function offerTasksOf(changed: readonly User[]): Promise<void> {
     const ids = new Set(changed.map(({ id }) => id));
-    // Some may have been refused: what the list has by now says who.
+    // Some changes may have been refused, so check the list.
     const inactive = (client.getQueryData<UserList>(userKeys.list)?.users ?? []).filter(
       ({ id, status }) => ids.has(id) && status === 'inactive',
     );
     if (inactive.length === 0) return;
-    // Where they can't be counted, the offer stands without a number.
+    // If the tasks can't be counted, the offer shows no number.
     const counts = await client.query(userQueries.taskCounts()).catch(() => undefined);
     const users = counts === undefined ? inactive : inactive.filter(({ id }) => (counts[id] ?? 0) > 0);
     if (users.length === 0) return;

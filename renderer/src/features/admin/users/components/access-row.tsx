@@ -10,7 +10,7 @@ import row from './fact-row.module.css';
 
 const words = { one: 'temporary access', many: 'temporary accesses' };
 
-/** What of models' secrets someone knows, and may use for a time. */
+/** Which secrets of models a user knows, and which they have temporary access to. */
 export function AccessRow({ user }: { user: User }) {
   const { grants, now } = useGrants({ personId: user.id });
   const live = grants.filter((grant) => isLive(grant, now));

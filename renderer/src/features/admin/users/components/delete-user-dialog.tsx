@@ -15,7 +15,7 @@ import { modelCountWords, userName } from '#renderer/features/admin/users/user.t
 
 type Props = {
   user: User;
-  /** Undefined while they have not been counted. */
+  /** Undefined until they are counted. */
   modelCount: ModelCounts | undefined;
   onDeleted: () => void;
   onCancel: () => void;
@@ -25,7 +25,7 @@ const nobody = 'nobody';
 const isPerson = (newAssigneeId: string | null): newAssigneeId is string =>
   newAssigneeId !== null && newAssigneeId !== nobody;
 
-/** Offers to hand the models on first: a model without main manager is a gap that someone has to find. */
+/** Offers to hand over the models first, since each model without a main manager would need attention. */
 export function DeleteUserDialog({ user, modelCount, onDeleted, onCancel }: Props) {
   const deletion = useDeleteUser(onDeleted);
   const [newAssigneeId, setNewAssigneeId] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import type { User } from '#shared/contract/users.ts';
 
 type Props = {
   users: readonly User[];
-  /** Undefined while they have not been counted. */
+  /** Undefined until they are counted. */
   count: number | undefined;
   onChange: (newAssignee: NewAssignee | undefined) => void;
 };
@@ -18,7 +18,7 @@ const nobody = 'nobody';
 const words = { one: 'open task', many: 'open tasks' };
 const rule = 'Tasks of models that the person can’t see become unassigned.';
 
-/** Who takes over what someone had to do. */
+/** Chooses who takes over a user's tasks. */
 export function NewAssigneeChoice({ users, count, onChange }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const choices = usePersonChoices();

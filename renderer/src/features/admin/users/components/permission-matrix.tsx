@@ -16,11 +16,11 @@ import styles from './permission-matrix.module.css';
 
 type Props = {
   user: User;
-  /** A person who manages users without being an administrator only reads. */
+  /** A viewer who manages users without being an administrator can only read. */
   canEdit: boolean;
 };
 
-/** What a person may do: what their role says, what was decided for them alone, and what comes of both. */
+/** A user's permissions: the role's default, the override, and the result. */
 export function PermissionMatrix({ user, canEdit }: Props) {
   const query = useQuery(userQueries.permissions(user.id));
   const setOverride = useSetOverride();
@@ -64,7 +64,7 @@ export function PermissionMatrix({ user, canEdit }: Props) {
       try {
         await setOverride.mutateAsync({ user, key, override: isWanted === roleDefault ? null : isWanted });
       } catch {
-        // Told by the mutation; what was set before stands, and shows.
+        // The mutation shows the error, and the previous value remains.
         return;
       }
     }

@@ -18,7 +18,7 @@ import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './plan-dialog.module.css';
 
-/** An administrator sees how full someone's plan is and how it came to be, and moves them to another one. */
+/** Shows how full a user's plan is and its history. Administrators can move the user to another plan. */
 export function PlanDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const viewer = useViewer();
   const form = useRef<FormHandle>(null);

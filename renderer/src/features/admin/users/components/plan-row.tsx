@@ -14,7 +14,7 @@ import styles from './plan-row.module.css';
 
 const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
-/** Someone's plan, for administrators: which it is, and the way to another one. */
+/** A user's plan, for administrators, with a button to change it. */
 export function PlanRow({ user }: { user: User }) {
   const viewer = useViewer();
   const subscription = useQuery(planQueries.subscription(user.id));

@@ -8,12 +8,12 @@ import { NewAssigneeChoice } from './new-assignee-choice.tsx';
 
 type Props = {
   users: readonly User[];
-  /** Undefined where they could not be counted. */
+  /** Undefined if they could not be counted. */
   count: number | undefined;
   onClose: () => void;
 };
 
-/** For people who are away or were deactivated. */
+/** For users who are away or were deactivated. */
 export function ReassignTasksDialog({ users, count, onClose }: Props) {
   const [newAssignee, setNewAssignee] = useState<NewAssignee>();
   const reassign = useReassignTasks();

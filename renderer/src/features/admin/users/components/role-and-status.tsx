@@ -27,7 +27,7 @@ const ReassignTasksDialog = lazyDialog(
 const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
 const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** What decides what someone may do. Asks before what would be asked of many, too. */
+/** Role and status decide what a user may do. Asks for confirmation in the same cases as a bulk change. */
 export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean }) {
   const setRole = useSetRole();
   const setStatus = useSetStatus();

@@ -19,7 +19,7 @@ import styles from './sessions-dialog.module.css';
 
 type Props = { user: User; onClose: () => void };
 
-/** Where someone is signed in, and the way to end it: a lost computer, or someone who has left. */
+/** Where a user is signed in, with buttons to end sessions, e.g. on a lost computer. */
 export function SessionsDialog({ user, onClose }: Props) {
   const sessions = useQuery(userQueries.sessions(user.id));
   const end = useEndSessionsOf(user);

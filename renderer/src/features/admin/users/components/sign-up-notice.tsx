@@ -11,7 +11,7 @@ import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './sign-up-notice.module.css';
 
 type Props = {
-  /** How many accounts nobody has approved yet. */
+  /** How many accounts wait for approval. */
   waitingCount: number;
   onShowWaiting: () => void;
 };
@@ -19,8 +19,8 @@ type Props = {
 const people = { one: 'person is waiting', many: 'people are waiting' };
 
 /**
- * Open sign-up lets any stranger become a manager, who sees every model: administrators have to know. Where it is closed,
- * new people wait to be approved.
+ * With open sign-up, any stranger becomes a manager who sees every model, so administrators must know. With closed
+ * sign-up, new users wait for approval.
  */
 export function SignUpNotice({ waitingCount, onShowWaiting }: Props) {
   const isOpen = useQuery(userQueries.signUpOpen()).data;
@@ -39,7 +39,7 @@ export function SignUpNotice({ waitingCount, onShowWaiting }: Props) {
   );
 }
 
-/** With the switch for those who may turn it. Closed, it is back the next time that the list is opened. */
+/** Has a switch for those who may change it. Dismissing it lasts until the list is opened again. */
 function OpenSignUp() {
   const viewer = useViewer();
   const mayClose = !viewer.isReadOnly && viewer.role === 'admin';

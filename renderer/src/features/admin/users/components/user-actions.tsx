@@ -22,7 +22,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** What administrators can do with a person as a whole. */
+/** What administrators can do with a user. */
 export function UserActions({ user, modelCount, onDeleted }: Props) {
   const viewer = useViewer();
   const viewAs = useViewAs();

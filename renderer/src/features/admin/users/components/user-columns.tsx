@@ -21,11 +21,11 @@ import { UserStatusMark } from './user-status.tsx';
 
 type Options = {
   viewerId: string;
-  /** Undefined until they have been counted. */
+  /** Undefined until they are counted. */
   counts: CountsByUser | undefined;
 };
 
-/** The columns of the users list. New ones, and so new rows, when models are counted. */
+/** The columns of the users list. They, and so the rows, are recreated when the models have been counted. */
 export function useUserColumns({ viewerId, counts }: Options) {
   return useMemo(() => {
     const columns: Column<User>[] = [
@@ -59,7 +59,7 @@ export function useUserColumns({ viewerId, counts }: Options) {
         id: 'status',
         label: 'Status',
         sortsBy: 'status',
-        // "Waiting for approval" is the longest.
+        // "Waiting for approval" is the longest label.
         widths: [152],
         render: (user) => <UserStatusMark status={shownStatus(user)} />,
       },
@@ -67,7 +67,7 @@ export function useUserColumns({ viewerId, counts }: Options) {
         id: 'models',
         label: 'Models',
         sortsBy: 'models',
-        // "99 main, 99 secondary", on two lines where the list is narrow.
+        // "99 main, 99 secondary", on two lines in a narrow list.
         widths: [160, 104],
         givesWay: 2,
         align: 'end',
@@ -118,7 +118,7 @@ export function useUserColumns({ viewerId, counts }: Options) {
   }, [viewerId, counts]);
 }
 
-/** What stands in an exported file, whichever columns show. */
+/** The columns of an exported file, regardless of those shown. */
 export const userCsvColumns: readonly Column<User>[] = (
   [
     ['Display name', ({ displayName }) => displayName ?? ''],

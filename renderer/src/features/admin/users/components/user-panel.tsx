@@ -28,7 +28,7 @@ import styles from './user-panel.module.css';
 
 const AccessRow = lazyPart(async () => (await import('./access-row.tsx')).AccessRow);
 
-/** One person beside the list: who they are, and what they may do. */
+/** One user in the side panel: who they are and what they may do. */
 export const userPanel = (counts: CountsByUser | undefined): RowPanel<User> => ({
   label: (user) => (user === undefined ? 'User' : userName(user)),
   isWide: true,
@@ -80,7 +80,7 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
           {whyFixed}
         </Hint>
       )}
-      {/* Another person starts with a closed editor, whatever was typed for the one before. */}
+      {/* Remount for another user, so that nothing typed for the previous one remains. */}
       <EditedRecord
         key={`fields ${user.id}`}
         value={{ name: `user ${user.id}`, rowVersion: user.rowVersion }}
@@ -100,7 +100,7 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
               }
             }}
           />
-          {/* Of other people's plans only administrators hear. */}
+          {/* Only administrators may see the plans of others. */}
           {isAdmin ? <PlanRow user={user} /> : null}
           {viewer.permissions.can_access_socials ? <AccessRow user={user} waiting={null} /> : null}
         </dl>
