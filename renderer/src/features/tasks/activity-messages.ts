@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   recurrence: 'how it repeats',
 };
 
-/** What follows the name of who did it: `changed the status from Pending to In progress`. */
+/** The text after the name of the person who made the change: `changed the status from Pending to In progress`. */
 export function activityText({ field, before, after }: Activity, now: number): string {
   if (field === 'created') return 'created this task';
   if (field === 'comment_restored') return 'restored a comment';

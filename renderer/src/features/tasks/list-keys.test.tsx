@@ -7,7 +7,7 @@ import { host, luna, renderTasks, taskOf } from './test-tasks.tsx';
 
 const user = userEvent.setup({ delay: null });
 const link = (name: string) => screen.findByRole('link', { name });
-/** The focus comes a render after the row. */
+/** The focus arrives one render after the row. */
 const hasFocus = (name: string) =>
   waitFor(() => {
     expect(screen.getByRole('link', { name })).toHaveFocus();
@@ -35,7 +35,7 @@ describe('the keys of the list', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveValue('Release');
     await user.clear(field);
-    // Keys of the table and of the list are letters and steps in the text here.
+    // In this field, shortcut keys of the table and the list are ordinary text.
     await user.type(field, 'nex{Home}t {ArrowUp}{Enter}');
     await waitFor(() => {
       expect(callsOf('tasks.update')).toMatchObject([{ rowVersion: 1, changes: { title: 't nex' } }]);

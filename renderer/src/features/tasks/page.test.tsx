@@ -112,7 +112,7 @@ describe('the list', () => {
     });
     expect(lists()).toBe(listed);
     await passTo(new Date(2026, 10, 23, 0, 1));
-    // What was completed yesterday is not of today.
+    // Tasks completed yesterday no longer count as today's.
     await waitFor(() => {
       expect(closedFrom()).toContain(new Date(2026, 10, 23).toISOString());
     });

@@ -41,7 +41,7 @@ import { useTaskList } from './use-task-list.ts';
 
 const titleOf = ({ title }: TaskRow) => title;
 const NoViews = () => null;
-/** Beside them stands the workload, which none of them is. */
+/** The workload has a separate button, because it does not list tasks. */
 const layoutChoices = [
   { value: 'list', label: 'List', icon: IconLayoutList },
   { value: 'board', label: 'Board', icon: IconLayoutKanban },
@@ -54,7 +54,7 @@ const folding = {
 };
 const csv = { name: 'Tasks', columns: taskCsvColumns };
 
-/** `/tasks?modelId=…`, as notifications and models lead here, is every task of that model. */
+/** `/tasks?modelId=…`, the link of notifications and models, lists all tasks of that model. */
 export function TasksPage() {
   const [params] = useSearchParams();
   const modelId = params.get('modelId');
@@ -127,10 +127,10 @@ function TaskList() {
           onComplete: (id) => {
             const task = hasKeys ? rowOf(id) : undefined;
             if (task === undefined || !isOpen(task)) return;
-            // It leaves the list, and the focus does not go with it.
+            // The task leaves the list, so the focus moves to its neighbour.
             const at = shown.indexOf(task);
             const next = shown[at + 1] ?? shown[at - 1];
-            // A list of open tasks alone is one that it leaves, whatever its order.
+            // With only open tasks listed, a completed task leaves the list, regardless of the order.
             const isLeft = isByDue || values['status'] === undefined;
             if (isLeft && next !== undefined) list.table.current?.focusRow(next.id);
             changeOne(task, { status: 'completed' });
@@ -188,7 +188,7 @@ function TaskList() {
       nameOf={titleOf}
       {...(headOf === undefined ? {} : { groupOf: headOf, folding, tail: isByDue ? tail : undefined })}
       csv={csv}
-      // Of people there are none.
+      // The workload has no saved views.
       views={isWorkload ? NoViews : SavedViews}
       layouts={switcher}
       sort={order}

@@ -39,7 +39,7 @@ describe('tags', () => {
     await user.click(panel.getByRole('combobox', { name: 'Add tags' }));
     await user.click(await panel.findByRole('option', { name: 'Travel' }));
     await user.click(panel.getByRole('option', { name: 'Legal' }));
-    // Both were pressed on version 1, and the second names what the first has made of it.
+    // Both were clicked at version 1, and the second sends the version that the first returned.
     await waitFor(() => {
       expect(callsOf('tasks.updateMany')).toMatchObject([
         { tasks: [{ rowVersion: 1, changes: { addTagIds: [tags[0]?.id] } }] },
@@ -104,7 +104,7 @@ describe('the checklist', () => {
     text,
     isDone: text === 'Print',
   }));
-  /** A panel with these items, whose host keeps what becomes of them. */
+  /** A panel with these items; its host stores their changes. */
   async function openList() {
     let kept = items;
     const line = { isDown: false, isFree: Promise.resolve() };
@@ -456,7 +456,7 @@ describe('reminders', () => {
     expect(field).toHaveFocus();
     await user.type(field, '1 Feb 2035{Enter}');
     expect(await panel.findByText('Add a time, such as 9:00')).toBeInTheDocument();
-    // Taking what was understood is not sending it.
+    // The first Enter accepts the parsed date, the second one submits it.
     await user.type(field, ' 9:00{Enter}{Enter}');
     await waitFor(() => {
       expect(callsOf('tasks.addReminder')[0]).toMatchObject({

@@ -15,7 +15,7 @@ const all = ['tasks'] as const;
 const pageSize = 50;
 const peopleFreshMs = 60_000;
 const findFreshMs = 5_000;
-/** As many as the server answers at once. */
+/** The most that the server returns at once. */
 export const taskPeopleSize = 200;
 
 export const taskQueries = {
@@ -69,7 +69,7 @@ export const taskQueries = {
     }),
 };
 
-/** Puts what is new about tasks where they are cached, without asking the server. */
+/** Applies changes to cached tasks without asking the server. */
 export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial<TaskDetail>>): void {
   if (news.size === 0) return;
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'list'] }))
@@ -96,9 +96,9 @@ export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial
     }));
 }
 
-/** Every list, count and panel of tasks asks again: a task that changed may stand elsewhere, or have left. */
+/** Refetches all lists, counts and panels: a changed task may move, or no longer match. */
 export const refreshTasks = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
 
-/** How many there are of each kind: on tabs, at the foot of the list, over the board. */
+/** Refetches all counts: on tabs, in the list's foot and above the board. */
 export const refreshTaskCounts = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [...all, 'count'] });

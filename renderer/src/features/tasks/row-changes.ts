@@ -8,15 +8,15 @@ import { showTasks } from './queries.ts';
 import { scopeOf } from './task-filters.ts';
 import { sortOf } from './task-sorts.ts';
 
-/** A task as changes answer it: what a list shows, and of one alone what its panel does. */
+/** A changed task as calls return it: the list's fields, and for a single task also the panel's. */
 export type ChangedRow = Task & Partial<TaskDetail>;
 type TaskAnswer = Answered<ChangedRow, TaskChanges>;
 
 const people = ['assigneeIds', 'addAssigneeIds', 'removeAssigneeIds'];
 const tags = ['tagIds', 'addTagIds', 'removeTagIds'];
-/** A whole day ends where the model is. */
+/** The model counts, because an all-day task is due at the end of the day in the model's time zone. */
 const due = ['dueAt', 'dueOn', 'modelId'];
-/** What decides, whatever is filtered, which tasks a list or a number is of. */
+/** Fields that affect every list and count, regardless of filters. */
 const always = ['status', 'isDeleted', 'parentId', 'afterId', 'position'];
 const ofFilters: Readonly<Record<string, readonly string[]>> = {
   priority: ['priority'],
@@ -33,7 +33,7 @@ const ofSorts: Readonly<Record<ReturnType<typeof sortOf>['by'], readonly string[
   updated: ['*'],
 };
 
-/** The fields that decide whether a task is among those that an address asks for. */
+/** The fields that decide whether a task matches an address. */
 function decisive(values: unknown, text: unknown): readonly string[] {
   const asked = values as Asked['values'];
   return [
@@ -45,10 +45,12 @@ function decisive(values: unknown, text: unknown): readonly string[] {
   ];
 }
 
-/** How changes of tasks are sent and shown. A list asks again only where a changed field decides what is in it, or in which order. */
+/**
+ * How changes to tasks are sent and shown. A list is refetched only if a changed field affects its content or order.
+ */
 export const taskRowChanges: RowChangesSpec<ChangedRow, TaskChanges> = {
   key: ['tasks'],
-  // What is left out of an answer is no field that is undefined.
+  // The cast is safe because omitted fields are missing from the answer, not undefined.
   sendMany: async (steps) => (await request('tasks.updateMany', { tasks: [...steps] })) as TaskAnswer[],
   sendOne: async (step) => (await request('tasks.update', step)) as TaskAnswer,
   show: showTasks,
@@ -58,7 +60,7 @@ export const taskRowChanges: RowChangesSpec<ChangedRow, TaskChanges> = {
     const isOther = [...fields].some((field) => !['title', 'description'].includes(field));
     switch (kind) {
       case 'detail':
-        // Its own is the answer; another may name it among its subtasks and links.
+        // A task's detail comes from the answer; other details may list it as a subtask or link.
         return ids.includes(String(first)) ? ids.length > 1 : isOf(['title', ...always]);
       case 'comments':
         return false;
@@ -79,7 +81,7 @@ export const taskRowChanges: RowChangesSpec<ChangedRow, TaskChanges> = {
       case 'calendar':
         return isOther || isOf(decisive(first, second));
       default:
-        // Boards, months and the workload are by status, day and person.
+        // The others group by status, day or person.
         return isOther;
     }
   },

@@ -15,7 +15,9 @@ import type { TaskRow } from './task-row.ts';
 import { dueLabel, priorityLabels, taskCount } from '#renderer/entities/task/task-labels.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 
-/** What one task or many get. A person comes whole, because the list shows them before there is an answer. */
+/**
+ * A change to one or many tasks. Includes the whole person, because the list shows them before the server has answered.
+ */
 export type TaskChange =
   | { status: TaskStatus; withSubtasks?: boolean; cancelReason?: string | null; afterId?: string | null }
   | { afterId: string | null }
@@ -29,7 +31,7 @@ export type TaskChange =
 
 type Due = { dueOn: string } | { dueAt: string };
 
-/** One change of as many tasks as there are, with what takes it back. */
+/** A change to any number of tasks, with its undo. */
 export const taskChange = (
   wanted: TaskChange,
   changes: RowChanges<ChangedRow, TaskChanges>,
@@ -41,7 +43,7 @@ export const taskChange = (
     changes: changesOf(wanted),
     batchSize: taskLimits.batch,
     describeFailure: (error) =>
-      // Its own sentence asks a question, which stands nowhere among the reasons for many.
+      // The single task's message asks a question, which would not fit in a list of reasons.
       toAppError(error).hint === 'open_subtasks' ? openSubtasks : errorMessage('tasks.updateMany', error),
   });
 
@@ -86,7 +88,7 @@ const dayMs = 24 * 60 * 60_000;
 
 function dueOf(due: Due, task: Task): Partial<TaskRow> {
   if ('dueAt' in due) return { dueAt: due.dueAt, dueOn: null, overdueFrom: due.dueAt };
-  // Its day ends where it ended before, so many days from then; the answer knows better.
+  // An estimate until the answer arrives: the end of the day shifts by the same number of days.
   const days = task.dueOn === null ? 0 : (Date.parse(due.dueOn) - Date.parse(task.dueOn)) / dayMs;
   const { overdueFrom } = task;
   return {

@@ -14,7 +14,7 @@ import type { TaskRow } from './task-row.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { priorityLabels, statusLabels } from '#renderer/entities/task/task-labels.ts';
 
-/** The tabs; `general` is as the specification writes it into addresses. */
+/** The tabs; the specification defines `general` for addresses. */
 export const taskPresets: readonly Preset[] = [
   { label: 'My tasks', params: {} },
   { label: 'Assigned by me', params: { scope: 'assignedByMe' } },
@@ -23,7 +23,7 @@ export const taskPresets: readonly Preset[] = [
   { label: 'Trash', params: { scope: 'trash' } },
 ];
 
-/** The person filter for tasks that are assigned to nobody. */
+/** The assignee filter's value for unassigned tasks. */
 export const nobody = 'none';
 const anyStatus = 'every';
 const dayMs = 24 * 60 * 60_000;
@@ -40,7 +40,7 @@ const statusFilter: ListFilter<TaskRow> = {
     { value: anyStatus, label: 'Any' },
   ],
 };
-/** Where what was deleted stands, whatever its status was. */
+/** The trash's status filter: it shows deleted tasks of any status by default. */
 const trashStatusFilter: ListFilter<TaskRow> = {
   param: 'status',
   label: 'Status',
@@ -62,7 +62,7 @@ const dueFilter: ListFilter<TaskRow> = {
   ],
 };
 
-/** The filters of the trash: there nothing is left out unasked. */
+/** The trash's filters: by default they hide nothing. */
 export const trashFilters = (filters: readonly ListFilter<TaskRow>[]): readonly ListFilter<TaskRow>[] =>
   filters.map((filter) => (filter === statusFilter ? trashStatusFilter : filter));
 
@@ -95,7 +95,7 @@ export const taskFilters = ({ models, people, tags }: Choices): readonly ListFil
 export const scopeOf = ({ scope, general }: Values): TaskScope =>
   general === 'true' ? 'general' : (taskScopes.find((known) => known === scope) ?? 'mine');
 
-/** What the address says, as the server filters by it. */
+/** Turns the address into the server's filter. */
 export function toFilter({ values, text }: Pick<Asked, 'values' | 'text'>, now: number): TaskFilter {
   const { status, priority, assignee, model, due, tag } = values;
   const scope = scopeOf(values);
@@ -115,7 +115,7 @@ export function toFilter({ values, text }: Pick<Asked, 'values' | 'text'>, now: 
 
 function statusesOf(status: string | undefined, scope: TaskScope): TaskStatus[] | undefined {
   if (status === anyStatus) return undefined;
-  // The trash has whatever was deleted.
+  // The trash shows all deleted tasks.
   if (status === undefined) return scope === 'trash' ? undefined : [...openTaskStatuses];
   return taskStatuses.filter((known) => known === status);
 }

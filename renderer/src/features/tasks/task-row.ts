@@ -1,8 +1,8 @@
 import type { Task } from '#shared/contract/task-rows.ts';
 
-/** A row of a list. The last of a page knows where the next one starts. */
+/** A row of a list. A page's last row says where the next page starts. */
 export type TaskRow = Task & {
   next?: string;
-  /** Of a card that was just put behind another one, until the board is asked again. */
+  /** For a card just moved below another one, until the board is refetched. */
   afterId?: string | null;
 };

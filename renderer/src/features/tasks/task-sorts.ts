@@ -1,7 +1,7 @@
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import type { TaskSort } from '#shared/contract/tasks.ts';
 
-/** The orders that people choose, the usual one first. */
+/** The sort orders, the default first. */
 export const taskSortNames = [
   'due',
   'priority',

@@ -17,7 +17,7 @@ import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { TasksPage } from './page.tsx';
 
-// For tests alone: tasks, a host that holds them, and their page as Mia sees it.
+// For tests only: tasks, a host that holds them, and their page as Mia sees it.
 
 export const luna = modelOf({ stageName: 'Luna Vale' });
 

@@ -5,8 +5,8 @@ import { refreshTaskCounts, refreshTasks } from './queries.ts';
 import type { TaskRow } from './task-row.ts';
 
 /**
- * Asks again for every list when a day begins, and for the counts when a task that is shown becomes overdue: their answers depend on
- * the clock, while nobody has changed anything.
+ * Refetches lists when a day begins, and counts when a shown task becomes overdue, because these depend on the time and
+ * no event announces that.
  */
 export function useClockChanges(rows: readonly TaskRow[], now: number): void {
   const client = useQueryClient();

@@ -8,10 +8,10 @@ import type { TaskRow } from './task-row.ts';
 const most = 50;
 const none: readonly TaskRow[] = [];
 
-/** Midnight of the viewer, from which on something is of that day. */
+/** The viewer's midnight, at which today starts. */
 export const startOfDay = (now: number): string => new Date(new Date(now).setHours(0, 0, 0, 0)).toISOString();
 
-/** What was completed today of what a list asks for, the latest first: the group at its end. */
+/** The tasks completed today that match the list's filters, latest first: the list's last group. */
 export function useCompletedToday(
   { values }: ListAddress,
   now: number,

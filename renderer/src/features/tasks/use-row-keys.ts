@@ -2,7 +2,7 @@ import { isDialogOpen, isField } from '#renderer/lib/window/focused-place.ts';
 import { useEarlyKeys } from '#renderer/lib/window/use-early-keys.ts';
 
 type Keys = {
-  /** Of the active row. */
+  /** For the active row. */
   onComplete: (id: string) => void;
   onEdit: (id: string) => void;
   onNew: () => void;
@@ -10,21 +10,23 @@ type Keys = {
 
 const layers = '[role="menu"], [role="listbox"], [role="dialog"]';
 
-/** The row that has the focus, or the active one where the focus is in nothing of the list. */
+/** The focused row, or the active one if the focus is outside of the list. */
 function rowOf(target: Element): Element | null {
   if (!target.matches('body, h1')) return target;
   const row = document.querySelector('[data-list] table [data-row-link][tabindex="0"]');
   return row !== null && isInView(row) ? row : null;
 }
 
-/** One that was scrolled away is nothing that anyone means. */
+/** Keys must not act on a row that has been scrolled out of view. */
 function isInView(row: Element): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   const list = row.closest('[data-list]')?.getBoundingClientRect();
   return list === undefined || (bottom >= list.top && top <= list.bottom);
 }
 
-/** Single letters that work on the list of tasks: X completes, E edits the title, N begins a new task. Nothing where it is left out. */
+/**
+ * Single-letter keys of the task list: X completes, E edits the title, N starts a new task. Undefined turns them off.
+ */
 export function useRowKeys(keys: Keys | undefined): void {
   useEarlyKeys((event) => {
     if (keys === undefined || event.defaultPrevented || event.isComposing || event.repeat) return;
@@ -49,7 +51,7 @@ export function useRowKeys(keys: Keys | undefined): void {
       n: keys.onNew,
     }[event.key.toLowerCase()];
     if (press === undefined) return;
-    // The letter is not typed into what takes the focus.
+    // Prevents the letter from being typed into the field that gets the focus.
     event.preventDefault();
     press();
   });

@@ -11,17 +11,17 @@ import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 
 type Field = {
   valueOf: (task: TaskDetail) => string;
-  /** Undefined where the text says nothing that can be saved; `problem` says why. */
+  /** Undefined if the text can't be saved; `problem` says why. */
   changesOf: (text: string) => Promise<TaskChanges | undefined> | TaskChanges | undefined;
   problem?: string;
   textOf?: (value: string) => string;
 };
 
-/** The contract's own rule for one field, as a sentence when it is broken. */
+/** Validates one field by the contract; returns the error message. */
 export const validateField = (field: 'title' | 'description', text: string): string | undefined =>
   taskChangesSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
 
-/** Saves single fields of a task; failures come back as sentences, to stand beside the field. */
+/** Saves single fields of a task; errors are returned as messages to show next to the field. */
 export function useSaveTask({ id }: Pick<TaskDetail, 'id'>) {
   const client = useQueryClient();
   const rowChanges = useRowChanges(taskRowChanges);
@@ -38,13 +38,13 @@ export function useSaveTask({ id }: Pick<TaskDetail, 'id'>) {
           textOf,
           save: async (rowVersion) => {
             const { row } = await rowChanges.changeOne({ id, rowVersion, changes });
-            // Of one task all that its panel shows; where it was given away, the question says so.
+            // A single task's answer has all that its panel shows; if the user lost access, the request says so.
             return row === null ? request('tasks.get', { id }) : (row as TaskDetail);
           },
           reload: () => request('tasks.get', { id }),
         });
         showTasks(client, new Map([[id, row]]));
-        // It was read before the question, and may have changed while the person thought about it.
+        // The task was read before the question and may have changed while the user was deciding.
         if (outcome !== 'mine') void refreshTasks(client);
         return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
       } catch (error) {

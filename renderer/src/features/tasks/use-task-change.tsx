@@ -15,14 +15,17 @@ const ConfirmDialog = lazyDialog(
   async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-/** A change that waits for what a dialog asks about its task. */
+/** A change waiting for the answer from a dialog. */
 type Asking = { task: TaskRow; wanted: TaskChange };
 
 export type ChangeTasks = (tasks: readonly TaskRow[], change: TaskChange) => void;
 
 const CancelDialog = lazyDialog(async () => (await import('./panel/cancel-dialog.tsx')).CancelDialog);
 
-/** Changes one task or many, with Undo. Completing one with open subtasks asks about those first, cancelling one asks why. */
+/**
+ * Changes one or many tasks, with Undo. Completing a task with open subtasks asks about those first, and cancelling one
+ * asks why.
+ */
 export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
   const client = useQueryClient();
   const rowChanges = useRowChanges(taskRowChanges);

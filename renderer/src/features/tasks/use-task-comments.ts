@@ -7,7 +7,7 @@ import { editComment } from './mutations.ts';
 import { refreshTasks, taskQueries } from './queries.ts';
 import { useTaskPeople } from './use-task-people.ts';
 
-/** The comments of a task, for the block that all areas share. */
+/** The comments on a task, for the comments component that all areas share. */
 export function useTaskComments(task: TaskDetail, canWrite: boolean): CommentSource {
   const client = useQueryClient();
   const { found, onSearch } = useTaskPeople(task, canWrite);

@@ -10,7 +10,7 @@ import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { scopeOf, taskPresets, toFilter } from './task-filters.ts';
 import { startOfDay } from './use-completed-today.ts';
 
-/** The tabs with how many open tasks each has; the trash is nobody's work. */
+/** The tabs with their counts of open tasks; the trash has none, because its tasks need no work. */
 export function useCountedPresets(): readonly Preset[] {
   const counts = useQuery({
     queryKey: ['tasks', 'count', 'tabs'],
@@ -34,7 +34,7 @@ export function useCountedPresets(): readonly Preset[] {
 
 const counted = taskPresets.filter(({ params }) => scopeOf(params) !== 'trash');
 
-/** Of the tasks that a list asks for: how many are overdue, and how many like them were completed today. */
+/** For a list's filters: how many tasks are overdue, and how many were completed today. */
 export function useListTallies({ values, askedText }: ListAddress, now: number, isWanted: boolean) {
   const closedFrom = startOfDay(now);
   const isOpenOnly = values['status'] === undefined && scopeOf(values) !== 'trash';
@@ -53,6 +53,7 @@ export function useListTallies({ values, askedText }: ListAddress, now: number, 
     enabled: isWanted && scopeOf(values) !== 'trash',
   });
   const [overdue = 0, completed = 0] = data ?? [];
-  // What is filtered by its due date has no work of today in it, and another status says so itself.
+  // Hidden when filtering by due date, where today's completed tasks do not belong, or by status, which already shows
+  // them.
   return { overdue, completedToday: isOpenOnly && values['due'] === undefined ? completed : 0 };
 }

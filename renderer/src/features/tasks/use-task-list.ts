@@ -24,10 +24,10 @@ import { layoutParams, useLayout, type TaskLayout } from './layouts/use-layout.t
 import { inDueGroups, taskWords } from '#renderer/entities/task/task-labels.ts';
 
 const none: readonly never[] = [];
-/** What a layout shows in any case is no filter of it: columns are statuses, days are due dates. */
+/** A layout ignores the filter that it shows anyway: columns are statuses, days are due dates. */
 const shownOtherwise: Partial<Record<TaskLayout, string>> = { board: 'status', calendar: 'due' };
 
-/** The tasks of a tab, as the address wants them. */
+/** The tasks of a tab, filtered and sorted by the address. */
 export function useTaskList(viewer: SignedInViewer, now: number) {
   const isPhone = useMedia('(max-width: 767px)');
   useLivePage('tasks', 'TasksPage');
@@ -55,7 +55,7 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
     openParam: 'task',
     alsoKept: layoutParams,
   });
-  // What was deleted has no place on a board or in a month.
+  // Deleted tasks are never shown on a board or in a month.
   const isTrash = scopeOf(address.values) === 'trash';
   const layout = isTrash ? 'list' : chosen.layout;
   const paged = usePagedSource<TaskRow>(
@@ -101,7 +101,7 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
     list,
     layout,
     tallies,
-    /** In groups by due date, at whose end stands what was completed today. */
+    /** Grouped by due date, with the tasks completed today at the end. */
     isByDue,
     completed: hasAll && tallies.completedToday > 0 ? completed : none,
     model: models?.find(({ id }) => id === address.values['model']),

@@ -8,7 +8,10 @@ import { taskPeopleSize, taskQueries } from './queries.ts';
 const typingPauseMs = 200;
 const nobody: CallOutput<'tasks.people'> = [];
 
-/** Who can be assigned to a task, or mentioned on it. A large agency's are looked for by the server, as someone types. */
+/**
+ * The people who can be assigned to a task or mentioned on it. In a large agency the server searches them as the user
+ * types.
+ */
 export function useTaskPeople({ model }: Pick<Task, 'model'>, isWanted: boolean) {
   const modelId = model?.id ?? null;
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { refreshTasks } from './queries.ts';
 
-/** One's own reminders of a task, for the block that all areas share. */
+/** The user's reminders for a task, for the reminders component that all areas share. */
 export function useTaskReminders({ id, reminders, overdueFrom }: TaskDetail): ReminderSource {
   const client = useQueryClient();
   return {

@@ -8,7 +8,7 @@ const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00`);
 
-/** As a field holds it, so that it reads the same again: `19 Nov 2026, 17:00`. */
+/** In the form that a field can parse again: `19 Nov 2026, 17:00`. */
 export const exactWhen = (when: When): string =>
   when.at === undefined
     ? days.format(noonOf(when.on))
@@ -18,7 +18,7 @@ export const exactWhen = (when: When): string =>
 export const whenLabel = (when: When): string =>
   `${weekdays.format(when.at === undefined ? noonOf(when.on) : Date.parse(when.at))} ${exactWhen(when)}`;
 
-/** What the model's clock shows then, or whose day it is; empty where it is the viewer's own. */
+/** The time in the model's time zone, or whose day it is; empty if it is the viewer's zone. */
 export function zoneNote(when: When, timezone: string | undefined): string {
   if (timezone === undefined || timezone === viewerTimezone()) return '';
   if (when.at === undefined) return ` all day in ${zoneCity(timezone)}`;

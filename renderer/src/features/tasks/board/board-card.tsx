@@ -19,11 +19,11 @@ export type CardProps = {
   isOpenRow: boolean;
   /** The one card of its column that Tab reaches. */
   isTabStop: boolean;
-  /** Undefined where cards cannot be checked. */
+  /** Undefined where cards can't be checked. */
   isChecked: boolean | undefined;
   isLifted: boolean;
   canMove: boolean;
-  /** Other cards are put above and below it. */
+  /** Other cards can be dropped above and below it. */
   isPlace: boolean;
   describedBy: string;
   onOpen: (id: string) => void;
@@ -132,7 +132,7 @@ function CardFacts({ task, now }: { task: TaskRow; now: number }) {
 
 type MenuProps = { task: TaskRow; isTabStop: boolean; onMove: CardProps['onMove'] };
 
-/** The same as dragging, for those who do not drag. */
+/** Moves a card by menu, as an alternative to dragging. */
 function MoveMenu({ task, isTabStop, onMove }: MenuProps) {
   const label = `Move ${task.title} to…`;
   return (

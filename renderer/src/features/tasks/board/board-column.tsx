@@ -21,21 +21,21 @@ type Props = Pick<CardProps, 'now' | 'describedBy' | 'onOpen' | 'onCheck' | 'onM
   column: Column;
   hrefPrefix: string;
   openId: string | undefined;
-  /** The card that someone is at, where it is in this column; Tab reaches it, and the first card of other columns. */
+  /** The current card, if it is in this column; Tab reaches it, or the first card in other columns. */
   activeId: string | undefined;
-  /** Asked to take the focus. */
+  /** The card to focus. */
   focused: { id: string } | undefined;
-  /** On its way, from here. */
+  /** The card being moved from this column. */
   liftedId: string | undefined;
-  /** A card of another column is over this one. */
+  /** A card from another column is over this one. */
   isTarget: boolean;
   isByHand: boolean;
-  /** Where the card lands that is on its way. */
+  /** Where the moved card would land. */
   line: { id: string; isBelow: boolean } | undefined;
   checked: ReadonlySet<string> | undefined;
   isReadOnly: boolean;
   isLoading: boolean;
-  /** Left out where nothing is added to it. */
+  /** Undefined where nothing can be added. */
   onAdd: ((status: TaskStatus) => void) | undefined;
   onLoadMore: (status: TaskStatus) => void;
   onShowAll: (status: TaskStatus) => void;
@@ -45,7 +45,7 @@ const usualCard = 112;
 const gap = 8;
 const overscan = 3;
 
-/** The tasks of one status; only the cards in view exist. */
+/** The tasks of one status; only the cards in view are rendered. */
 export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props) {
   const { status, rows, total } = column;
   const { openId, liftedId, focused, isReadOnly } = props;
@@ -64,7 +64,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
 
   const indexOf = (id: string | undefined) =>
     id === undefined ? -1 : rows.findIndex((row) => row.id === id);
-  // The card that holds the focus, and the one that is dragged, must exist, or they would be dropped on the floor.
+  // Always renders the focused card and the dragged one; otherwise the focus or the drag would be lost.
   const kept = [indexOf(activeId), indexOf(liftedId)];
 
   const virtualizer = useVirtualizer({

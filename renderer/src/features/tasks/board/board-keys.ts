@@ -12,7 +12,7 @@ type State = {
   isByHand: boolean;
 };
 
-/** What a key on a card does; undefined where it does nothing. */
+/** What a key on a card does; undefined if nothing. */
 type Pressed = {
   focus?: string | undefined;
   moving?: Moving | undefined;
@@ -47,7 +47,7 @@ export function boardKeys(
   return key in targets ? { focus: targets[key] } : undefined;
 }
 
-/** The card at the same height of the next column that has any. */
+/** The card at the same height in the next non-empty column. */
 function beside(board: Board, status: TaskStatus, index: number, by: 1 | -1): string | undefined {
   const place = board.findIndex((column) => column.status === status);
   const others = by === 1 ? board.slice(place + 1) : board.slice(0, place).toReversed();
@@ -68,7 +68,7 @@ function whileMoving(board: Board, task: TaskRow, moving: Moving, key: string): 
   if (key === 'Escape' || ((key === ' ' || key === 'Enter') && isPutBack))
     return { moving: undefined, says: putBackText(task) };
   if (key === ' ' || key === 'Enter') return { moving: undefined, drop: moving };
-  // Whatever else a key would do waits until the card has been dropped.
+  // Ignores other navigation keys until the card has been dropped.
   return key.startsWith('Arrow') || key === 'Home' || key === 'End' ? {} : undefined;
 }
 

@@ -18,7 +18,7 @@ type Options = {
   onShowAll: (status: TaskStatus) => void;
 };
 
-/** The tasks of the page as a board. */
+/** Shows the page's tasks as a board. */
 export function boardLayout({ list, board, now, ...acts }: Options): ListLayout {
   const { address, isReadOnly } = list;
   const waiting = <BoardWaiting />;

@@ -2,7 +2,7 @@ import type { TaskStatus } from '#shared/contract/task-values.ts';
 import { dueText, numberLabel, statusLabels } from '#renderer/entities/task/task-labels.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 
-/** What letting go of a card there does. */
+/** What dropping a card in a column does. */
 export const dropLabels: Readonly<Record<TaskStatus, string>> = {
   pending: 'Drop to set to Pending',
   in_progress: 'Drop to start',
@@ -10,14 +10,14 @@ export const dropLabels: Readonly<Record<TaskStatus, string>> = {
   cancelled: 'Drop to cancel',
 };
 
-/** `Done 10:18`, `Cancelled Mon 16 Nov`; empty where it is open. */
+/** `Done 10:18`, `Cancelled Mon 16 Nov`; empty for open tasks. */
 export function closedText({ completedAt, cancelledAt }: Task, now: number): string {
   if (completedAt !== null) return `Done ${dueText({ dueAt: completedAt, dueOn: null }, now)}`;
   if (cancelledAt !== null) return `Cancelled ${dueText({ dueAt: cancelledAt, dueOn: null }, now)}`;
   return '';
 }
 
-// For screen readers, as the card is moved with keys.
+// Announced to screen readers while a card is moved with keys.
 export const liftedText = (task: Task, isByHand: boolean): string =>
   `${numberLabel(task)} picked up from ${statusLabels[task.status]}. Left and Right choose a column, ${isByHand ? 'Up and Down a place, ' : ''}Space drops it, Escape puts it back.`;
 export const overText = (status: TaskStatus): string => `Over ${statusLabels[status]}`;

@@ -11,7 +11,7 @@ import styles from './board.module.css';
 
 const places = [0, 1, 2];
 
-/** Columns before their cards have come. */
+/** Empty columns while the cards load. */
 export function BoardWaiting() {
   return (
     <div className={styles['board']} role="status" aria-label="Loading tasks">
@@ -36,7 +36,7 @@ type CountsProps = {
   address: ListAddress;
 };
 
-/** `37 open  6 overdue`; pressing the latter leaves just those. */
+/** `37 open  6 overdue`; clicking the latter filters by it. */
 export function BoardCounts({ board, overdue, isOutdated, address }: CountsProps) {
   if (isOutdated)
     return (
@@ -60,7 +60,7 @@ const hintsWith = (move: ReactNode) => (
   </span>
 );
 
-/** The keys of the board. */
+/** The board's keyboard hints. */
 export const boardHints = hintsWith(<Hint keys="← →">move column</Hint>);
-/** Where people order by hand. */
+/** With manual ordering. */
 export const handHints = hintsWith(<Hint keys="← → ↑ ↓">move</Hint>);

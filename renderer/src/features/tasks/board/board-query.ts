@@ -12,7 +12,7 @@ import type { TaskStatus } from '#shared/contract/task-values.ts';
 import type { Board, BoardColumn } from './board.ts';
 
 const firstCards = 50;
-/** How many come with each further press: as many as one answer holds. */
+/** How many cards one "Show more" loads: as many as one answer holds. */
 export const moreCards = taskLimits.page;
 const closedForDays = 7;
 const dayMs = 24 * 60 * 60_000;
@@ -20,14 +20,17 @@ const dayMs = 24 * 60 * 60_000;
 export const boardKey = ({ values: { status: _columns, ...values }, text, sort }: Asked) =>
   ['tasks', 'board', values, text, sort] as const;
 
-/** What all columns have in common: each has its status, and closed ones what was closed in the last days. */
+/** The filter shared by all columns; closed columns show what was closed in the last days. */
 export function boardFilter(asked: Asked, now: number): TaskFilter {
   const { statuses: _columns, ...filter } = toFilter(asked, now);
   const from = new Date(now - (closedForDays - 1) * dayMs).setHours(0, 0, 0, 0);
   return { ...filter, closedFrom: new Date(from).toISOString() };
 }
 
-/** The board as far as it was loaded before: a column that was opened further is not cut short by what changes elsewhere. */
+/**
+ * Reloads the board as far as it was loaded before, so that a reload does not shorten a column that the user has
+ * extended.
+ */
 export async function loadBoard(client: QueryClient, asked: Asked): Promise<Board> {
   const columns = await request('tasks.board', {
     filter: boardFilter(asked, Date.now()),
@@ -46,7 +49,7 @@ export async function loadBoard(client: QueryClient, asked: Asked): Promise<Boar
   );
 }
 
-/** A column with its next cards. */
+/** Adds the next cards to a column. */
 export async function withMore(
   column: BoardColumn,
   asked: Asked,
@@ -61,7 +64,7 @@ export async function withMore(
   return { ...column, rows: [...column.rows, ...rows.filter(({ id }) => !known.has(id))], next };
 }
 
-/** Every card of the column, loaded or not. */
+/** Reads every card of the column, loaded or not. */
 export async function readColumn(
   asked: Asked,
   status: TaskStatus,

@@ -58,7 +58,7 @@ it('finds the place of a card by what the pointer is over', () => {
   const moving = { id: 'a', from: 'pending', to: 'in_progress' } as const;
   const over = (overId: string, isBelow: boolean) => placeOf(board, moving, { overId, isBelow });
   expect([over('c', false), over('c', true), over('d', true)]).toEqual([0, 1, 2]);
-  // The room below the cards, and the card itself.
+  // Over the space below the cards, and over the card itself.
   expect(placeOf(board, moving, { status: 'in_progress' })).toBe(2);
   expect(placeOf(board, { ...moving, to: 'pending' }, { overId: 'a' })).toBe(0);
   expect([0, 1, 2].map((place) => afterOf(board, moving, place))).toEqual([null, 'c', 'd']);

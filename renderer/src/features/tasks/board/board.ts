@@ -5,13 +5,13 @@ import { isOpen } from '#renderer/entities/task/task-labels.ts';
 import type { Sort } from '#renderer/ui/table/columns.ts';
 
 export type BoardColumn = CallOutput<'tasks.board'>[number];
-/** In the order of the statuses. */
+/** Ordered like the statuses. */
 export type Board = readonly BoardColumn[];
 
-/** Put behind another card, or before all others of its column for null. */
+/** `afterId`: moved below that card, or to the top of its column for null. */
 type Placed = Task & { afterId?: string | null };
 
-/** The board with what is new about tasks: one whose status changed stands in its new column, where the order has it. */
+/** Applies changes to the board: a task with a new status moves to its new column, in sort order. */
 export function changeBoard(board: Board, news: ReadonlyMap<string, Partial<Placed>>, sort: Sort): Board {
   let changed = board;
   for (const [id, changes] of news) {
@@ -46,7 +46,7 @@ export function changeBoard(board: Board, news: ReadonlyMap<string, Partial<Plac
 const put = (board: Board, status: TaskStatus, change: (column: BoardColumn) => BoardColumn): Board =>
   board.map((column) => (column.status === status ? change(column) : column));
 
-/** How many are open: what the list counts, too. */
+/** How many are open, which the list counts, too. */
 export const openCount = (board: Board): number =>
   board.filter(isOpen).reduce((sum, { total }) => sum + total, 0);
 
@@ -61,7 +61,7 @@ function insertAfter(rows: readonly Task[], task: Task, afterId: string | null):
 }
 
 function insert(rows: readonly Task[], task: Task, { column, isDescending }: Sort): Task[] {
-  // Closed ones are shown with the latest first, and none is later.
+  // Closed tasks are sorted latest first, and this one was closed last.
   const place = isOpen(task)
     ? rows.findIndex((row) => (orders[column] ?? byDue)(task, row) * (isDescending ? -1 : 1) < 0)
     : 0;

@@ -2,23 +2,23 @@ import type { Task } from '#shared/contract/task-rows.ts';
 import { taskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';
 import type { Board } from './board.ts';
 
-/** A card on its way: where it comes from, and the column that it is over. */
+/** A card being moved: its column, and the column that it is over. */
 export type Moving = {
   id: string;
   from: TaskStatus;
   to: TaskStatus | undefined;
   by: 'pointer' | 'keys';
-  /** Where people order by hand: before which of the other cards of that column it lands, counted from the first. */
+  /** With manual ordering: the index among that column's other cards at which it lands. */
   place?: number;
 };
 
 type CardData = { id: string; status: string };
 type Data = Record<string | symbol, unknown>;
 
-/** What a dragged card says of itself. */
+/** The drag data of a card. */
 export const readCard = ({ id, status }: CardData) => ({ taskId: id, status });
 
-/** What a card says that another one is dragged over. */
+/** The drop data of a card that another one is over. */
 export const readOver = ({ id, status }: CardData, isBelow: boolean) => ({ overId: id, status, isBelow });
 
 export function cardOf(data: Data): Pick<Moving, 'id' | 'from'> | undefined {
@@ -34,11 +34,13 @@ export const statusOf = (data: Data | undefined): TaskStatus | undefined =>
 export const othersOf = (board: Board, { id, to }: Pick<Moving, 'id' | 'to'>): readonly Task[] =>
   board.find(({ status }) => status === to)?.rows.filter((row) => row.id !== id) ?? [];
 
-/** Where it is now, as a place among the others of its column. */
+/** Its current index among the other cards of its column. */
 export const ownPlace = (board: Board, { id, from }: Pick<Moving, 'id' | 'from'>): number =>
   board.find(({ status }) => status === from)?.rows.findIndex((row) => row.id === id) ?? 0;
 
-/** Where it would land by what the pointer is over: above or below a card, else at the end of what the column shows. */
+/**
+ * Where it would land for the current pointer position: above or below a card, otherwise at the end of the shown cards.
+ */
 export function placeOf(
   board: Board,
   moving: Pick<Moving, 'id' | 'from' | 'to'>,
@@ -51,11 +53,11 @@ export function placeOf(
   return index < 0 ? others.length : index + (data?.['isBelow'] === true ? 1 : 0);
 }
 
-/** The card behind which it lands: null before all others. */
+/** The card after which it lands; null for the top. */
 export const afterOf = (board: Board, moving: Pick<Moving, 'id' | 'to'>, place: number): string | null =>
   othersOf(board, moving)[place - 1]?.id ?? null;
 
-/** The card at which the line is drawn that shows where it lands. */
+/** The card next to which the landing line is drawn. */
 export function lineAt(
   board: Board,
   moving: Moving | undefined,

@@ -112,7 +112,7 @@ describe('the board', () => {
       expect(Object.fromEntries(search())).toEqual({ layout: 'board', priority: 'urgent' });
     });
     expect(await cardIn('Pending', 'Rate card')).toBeInTheDocument();
-    // Pressing a tab clears the filters, and is no other layout.
+    // Clicking a tab clears the filters but keeps the layout.
     await user.click(screen.getByRole('button', { name: /^My tasks/ }));
     await waitFor(() => {
       expect(Object.fromEntries(search())).toEqual({ layout: 'board' });

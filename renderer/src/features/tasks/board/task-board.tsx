@@ -28,11 +28,11 @@ export type TaskBoardProps = {
   now: number;
   openParam: string;
   openId: string | undefined;
-  /** Left out where nothing is done to many cards at once. */
+  /** Undefined where bulk actions are not available. */
   selection: Selection | undefined;
   handle: Ref<DataTableHandle>;
   isReadOnly: boolean;
-  /** People put cards where they want them. */
+  /** Cards are ordered manually. */
   isByHand: boolean;
   loading: TaskStatus | undefined;
   onOpen: (id: string) => void;
@@ -47,8 +47,8 @@ type DropData = Record<string | symbol, unknown>;
 const nothing = () => undefined;
 
 /**
- * Tasks in columns by status. Cards are dragged, or moved with keys: Space picks up, arrows choose, Space drops, Escape puts
- * back.
+ * Tasks in columns by status. Cards are moved by dragging, or with keys: Space picks up, arrows choose, Space drops,
+ * Escape cancels.
  */
 export function TaskBoard({ board, selection, isReadOnly, isByHand, ...props }: TaskBoardProps) {
   const { openId, onMove } = props;
@@ -69,7 +69,7 @@ export function TaskBoard({ board, selection, isReadOnly, isByHand, ...props }: 
   }, []);
   const move = useCallbackRef((task: TaskRow, status: TaskStatus) => {
     setAnnouncement(droppedText(task, status));
-    // In an order by hand a card has a place: where nobody chose one, the first.
+    // With manual ordering a card needs a position; without a chosen one it goes to the top.
     onMove(task, status, isByHand ? null : undefined);
   });
 
@@ -84,7 +84,7 @@ export function TaskBoard({ board, selection, isReadOnly, isByHand, ...props }: 
       onMove(task, to, afterOf(board, dropped, place));
     }
   });
-  /** The card with where it is by what the pointer is over. */
+  /** Updates the moved card from the pointer position. */
   const follow = useCallbackRef((card: Pick<Moving, 'id' | 'from'>, over: DropData | undefined): Moving => {
     const moved: Moving = { ...card, to: statusOf(over), by: 'pointer' };
     return isByHand && moved.to !== undefined ? { ...moved, place: placeOf(board, moved, over) } : moved;
@@ -114,7 +114,7 @@ export function TaskBoard({ board, selection, isReadOnly, isByHand, ...props }: 
   );
   const line = lineAt(board, moving);
 
-  // A card that changes its column is drawn again there, and takes the focus along.
+  // A card that changes its column is rendered again there, so the focus has to be restored.
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body && current !== undefined)
       focus(current.id);
@@ -154,7 +154,7 @@ export function TaskBoard({ board, selection, isReadOnly, isByHand, ...props }: 
       role="region"
       aria-label="Task board"
       data-checking={(selection !== undefined && selection.ids.size > 0) || undefined}
-      // Escape puts a lifted card back, and closes nothing beside the board.
+      // While a card is lifted, Escape puts it back and must not close the panel.
       {...(moving?.by === 'keys' ? { 'data-own-escape': true } : {})}
       onKeyDown={handleKeyDown}
       onFocus={({ target }) => {
@@ -164,7 +164,7 @@ export function TaskBoard({ board, selection, isReadOnly, isByHand, ...props }: 
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         hadFocus.current = relatedTarget !== null && currentTarget.contains(relatedTarget);
-        // Left elsewhere, it stays where it was.
+        // Moving the focus off the board cancels the move.
         if (!hadFocus.current && moving?.by === 'keys') setMoving(undefined);
       }}
     >

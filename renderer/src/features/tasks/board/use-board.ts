@@ -15,7 +15,7 @@ import { boardFilter, boardKey, loadBoard, readColumn, withMore } from './board-
 
 const none: readonly never[] = [];
 
-/** The board that the address asks for, and its cards as the rows of a list. */
+/** The board for the current address, with its cards as list rows. */
 export function useBoard({ values, askedText, sort, hasFilters }: ListAddress, isWanted: boolean) {
   const client = useQueryClient();
   const asked: Asked = { values, text: askedText, sort };
@@ -75,7 +75,7 @@ export function useBoard({ values, askedText, sort, hasFilters }: ListAddress, i
       hasMore: board.some(({ next }) => next !== null),
       isLoading: false,
       hasFailed: false,
-      // Columns are opened further one by one.
+      // Columns are extended one by one.
       loadMore: () => Promise.resolve(none),
       total: { count: board.reduce((sum, { total }) => sum + total, 0), isCapped: false },
       asked,
@@ -104,7 +104,7 @@ export function useBoard({ values, askedText, sort, hasFilters }: ListAddress, i
   };
 }
 
-/** What changed while the next cards were on their way stays as it is. */
+/** Adds the next cards; rows that changed while they were loading are not replaced. */
 function joined(column: BoardColumn, { rows, next }: BoardColumn): Pick<BoardColumn, 'rows' | 'next'> {
   const known = new Set(column.rows.map(({ id }) => id));
   return { rows: [...column.rows, ...rows.filter(({ id }) => !known.has(id))], next };

@@ -12,7 +12,7 @@ type Options = {
   isPlace: boolean;
 };
 
-/** Lets a card be dragged, by mouse or by a long press; the browser carries a picture of it. */
+/** Makes a card draggable, by mouse or long press; the browser shows an image of it. */
 export function useCardDrag({ element, id, status, canDrag, isPlace }: Options): void {
   useEffect(() => {
     const card = element.current;
@@ -23,7 +23,7 @@ export function useCardDrag({ element, id, status, canDrag, isPlace }: Options):
       onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
         setCustomNativeDragPreview({
           nativeSetDragImage,
-          // Carried by the spot where it was taken.
+          // Holds the image at the point where the card was grabbed.
           getOffset: () => {
             const { left, top } = card.getBoundingClientRect();
             const { clientX, clientY } = location.current.input;

@@ -10,7 +10,7 @@ export const TaskCalendar = lazyPart(async () => (await import('./task-calendar.
 
 type Options = Pick<TaskCalendarProps, 'month' | 'now' | 'onMove' | 'onAdd'> & { list: List<TaskRow> };
 
-/** The tasks of the page as a month. */
+/** Shows the page's tasks as a month. */
 export function calendarLayout({ list, ...props }: Options): ListLayout {
   const waiting = <WaitingDays label="Loading tasks" />;
   return {
@@ -31,7 +31,7 @@ export function calendarLayout({ list, ...props }: Options): ListLayout {
   };
 }
 
-/** The keys of the calendar. */
+/** The calendar's keyboard hints. */
 export const calendarHints = (
   <DaysHints>
     <Hint keys="[ ]">move a day</Hint>

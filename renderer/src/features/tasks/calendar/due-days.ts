@@ -1,6 +1,6 @@
 import type { Task } from '#shared/contract/task-rows.ts';
 
-/** A task's due date on another day: all day as before, or at the same time by the viewer's clock. */
+/** Moves a due date to another day: still all day, or at the same local time. */
 export function dueOnDay({ dueAt }: Pick<Task, 'dueAt'>, day: string): { dueOn: string } | { dueAt: string } {
   if (dueAt === null) return { dueOn: day };
   const before = new Date(dueAt);

@@ -5,7 +5,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { host, renderTasks, taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 
-// The library lays out by measuring, and the test DOM has no layout: its entries and the days' links alone. Journeys show the whole.
+// The calendar library measures its layout, and the test DOM has none, so this shows its entries and day links only.
+// Journeys test the real calendar.
 vi.mock('@fullcalendar/react', () => ({
   default: ({ events = [], eventContent, eventClick, navLinkHint, navLinkDayClick, ...on }: Shown) => (
     <>

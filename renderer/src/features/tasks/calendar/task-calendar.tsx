@@ -19,7 +19,7 @@ export type TaskCalendarProps = {
   isReadOnly: boolean;
   onOpen: (id: string) => void;
   onMove: (task: TaskRow, day: string) => void;
-  /** Left out where nothing is added. */
+  /** Undefined where nothing can be added. */
   onAdd: ((day: string) => void) | undefined;
 };
 
@@ -28,15 +28,15 @@ type Dropped = { event: { id: string; startStr: string }; revert: () => void };
 
 const keyDays: Readonly<Record<string, number>> = { '[': -1, ']': 1, '{': -7, '}': 7 };
 
-/** Tasks by due day. They are dragged to another day, or moved there with [ and ]. */
+/** Tasks by due day. They are moved to another day by dragging, or with [ and ]. */
 export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...props }: TaskCalendarProps) {
   const { now } = props;
   const [announcement, setAnnouncement] = useState('');
   const hrefPrefix = useHrefPrefix(props.openParam);
   const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks]);
-  // The clock alone draws nothing again until it moves a task.
+  // A new minute causes no new events unless it moves a task to another day.
   const days = tasks.map((task) => dueDay(task, now) ?? '').join(' ');
-  // Each is a day's: then a drop names a day, and no hour that a change of the clocks leaves out.
+  // All entries are all-day, so a drop names a day and never an hour that a clock change skips.
   const events = useMemo(() => {
     const dayOfEach = days.split(' ');
     return tasks.flatMap((task, order) => {
@@ -105,7 +105,7 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
         eventClick: pressed(onOpen),
         dateClick: ({ dateStr }) => onAdd?.(dateStr),
         eventDrop: drop,
-        // Where something was drawn again just before the drop, the library takes this calendar for another one.
+        // If something was redrawn just before the drop, the library reports it as coming from another calendar.
         eventReceive: drop,
       }}
     />

@@ -19,7 +19,7 @@ import { taskLimits } from '#shared/domain/task-limits.ts';
 import { daysOf, monthOf, readMonth, weeksOf, type Month } from '#renderer/lib/calendar/month.ts';
 
 const none: readonly never[] = [];
-/** More would be nothing to look at in a month; the filters find what is meant. */
+/** A month with more would be unreadable; filters narrow it. */
 export const mostInMonth = 1000;
 
 type Range = { from: string; to: string };
@@ -42,13 +42,16 @@ async function loadMonth(values: Values, text: string, range: Range): Promise<Ta
   return all;
 }
 
-/** For the heads of a phone's list: by when they are overdue, a day of another zone may come after the next one's first. */
+/**
+ * Sorts for the date headings of a phone's list: sorted by `overdueFrom`, a task with a day in another zone can come
+ * after the start of the next day.
+ */
 function byDay(tasks: readonly TaskRow[], now: number): readonly TaskRow[] {
   const day = (task: TaskRow) => dueDay(task, now) ?? '';
   return tasks.toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0));
 }
 
-/** The month that the address names, and its tasks as the rows of a list. `isWhole`: with the weeks that it begins and ends in. */
+/** The month in the address, with its tasks as list rows. `isWhole` includes the full weeks at its start and end. */
 export function useCalendar(
   { values, askedText }: ListAddress,
   { isWanted, isWhole, now }: { isWanted: boolean; isWhole: boolean; now: number },
@@ -57,7 +60,7 @@ export function useCalendar(
   const { change } = useParamChanges();
   const month = readMonth(params.get('month'), now);
   const range = isWhole ? weeksOf(month) : daysOf(month);
-  // The days are the due dates.
+  // The calendar's days replace the due filter.
   const { due: _days, ...asked } = values;
   const query = useQuery({
     queryKey: ['tasks', 'calendar', asked, askedText, range.from, range.to],

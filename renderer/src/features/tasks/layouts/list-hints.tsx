@@ -1,7 +1,7 @@
 import styles from '#renderer/features/tasks/board/board.module.css';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 
-/** The keys of the list. */
+/** The list's keyboard hints. */
 export const listHints = (
   <span className={styles['hints']} aria-hidden>
     <Hint keys="X">complete</Hint>

@@ -7,14 +7,14 @@ const labels: Readonly<Record<(typeof taskSortNames)[number], string>> = {
   priority: 'Priority',
   title: 'Title',
   updated: 'Updated',
-  // Dragged into place.
+  // Ordered by dragging.
   position: 'Manual',
 };
 const options = taskSortNames.map((value) => ({ value, label: labels[value] }));
 
 type Props = { value: string; onChange: (column: string) => void };
 
-/** The order of cards, where no head of a table says it. */
+/** The sort order of cards, since no table head shows it. */
 export const SortChip = memo(function SortChip({ value, onChange }: Props) {
   return (
     <FilterChip

@@ -30,7 +30,7 @@ type Options = {
   onAdd: ((defaults: Parameters<QuickAddHandle['focus']>[0]) => void) | undefined;
 };
 
-/** What stands in the place of the table, above it and in its foot. */
+/** What replaces the table, and the content above it and in its foot. */
 type Parts = {
   layout?: ListLayout;
   head?: ReactNode;
@@ -38,7 +38,7 @@ type Parts = {
   groupOf?: (task: TaskRow) => string;
 };
 
-/** How the page lays out its tasks: undefined parts are those of the list. */
+/** How the page lays out its tasks: an undefined part means the list's default. */
 export function useTaskLayout({ tasks, now, onChange, onAdd }: Options): Parts {
   const { list, layout, setLayout, board, calendar, workload } = tasks;
   const { change } = useParamChanges();
@@ -98,7 +98,7 @@ export function useTaskLayout({ tasks, now, onChange, onAdd }: Options): Parts {
       }}
     />
   );
-  // A phone has no room for seven days beside each other.
+  // A phone has no room for seven days side by side.
   if (list.isPhone)
     return {
       head,

@@ -3,11 +3,11 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 
 export const taskLayouts = ['list', 'board', 'calendar', 'workload'] as const;
-/** What a saved view keeps of it. */
+/** The parameter that a saved view stores. */
 export const layoutParams = ['layout'] as const;
 export type TaskLayout = (typeof taskLayouts)[number];
 
-/** How tasks are laid out, which stands in the address like everything else about the page. */
+/** The layout of the tasks, stored in the address like the rest of the page's state. */
 export function useLayout() {
   const [params] = useSearchParams();
   const { change } = useParamChanges();

@@ -18,7 +18,7 @@ type Props = {
 const statusOptions = taskStatuses.map((value) => ({ value, label: statusLabels[value] }));
 const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }));
 
-/** What can be done with the checked tasks. */
+/** The actions for the checked tasks. */
 export function BulkActions({ parts, isTrash, onChange }: Props) {
   const choices = usePersonChoices();
   const isBusy = parts.progress !== undefined;

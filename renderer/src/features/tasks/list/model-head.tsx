@@ -11,7 +11,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Whose tasks these are, where the list is of one model: the way to it, and back to all. */
+/** The model whose tasks are listed, with a link to it and one back to all tasks. */
 export function ModelHead({ model, onClear }: Props) {
   return (
     <Row as="section" gap={10} className={styles['head']} aria-label="Model">

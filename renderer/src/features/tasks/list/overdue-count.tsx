@@ -5,7 +5,7 @@ import styles from './task-cells.module.css';
 
 type Props = { count: number; address: ListAddress };
 
-/** `6 overdue` in the foot; pressing it leaves just those. */
+/** `6 overdue` in the foot; clicking it filters by it. */
 export function OverdueCount({ count, address }: Props) {
   const isFiltered = address.values['due'] === 'overdue';
   if (count === 0 && !isFiltered) return null;

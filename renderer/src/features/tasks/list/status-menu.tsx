@@ -13,14 +13,14 @@ import styles from './status-menu.module.css';
 
 type Props<Value> = {
   value: Value;
-  /** The task, for screen readers: in a list there are many of these. */
+  /** The task, for screen readers: a list has many of these menus. */
   of?: string | undefined;
   tabIndex?: number;
-  /** Left out where the person may not change it. */
+  /** Undefined where the user may not change it. */
   onChange: ((value: Value) => void) | undefined;
 };
 
-/** A status that one press changes. */
+/** A task's status, as a menu to change it. */
 export function StatusMenu({ value, of, tabIndex, onChange }: Props<TaskStatus>) {
   const mark = <StatusMark status={value} />;
   if (onChange === undefined) return mark;
@@ -40,7 +40,7 @@ export function StatusMenu({ value, of, tabIndex, onChange }: Props<TaskStatus>)
   );
 }
 
-/** A priority that one press changes. */
+/** A task's priority, as a menu to change it. */
 export function PriorityMenu({ value, of, tabIndex, onChange }: Props<TaskPriority>) {
   const mark = <PriorityMark priority={value} />;
   if (onChange === undefined) return mark;

@@ -26,14 +26,14 @@ import styles from './task-cells.module.css';
 type Options = {
   now: number;
   scope: TaskScope;
-  /** Left out where nothing can be changed. */
+  /** Undefined when read-only. */
   onChange: ((task: TaskRow, change: TaskChange) => void) | undefined;
   /** The task whose title is edited in its row. */
   editingId: string | undefined;
   onEdited: () => void;
 };
 
-/** The columns of the task list. Who is assigned would be the viewer in every row of My tasks. */
+/** The columns of the task list. My tasks hides the assignee, which would be the viewer in every row. */
 export function useTaskColumns({ now, scope, onChange, editingId, onEdited }: Options) {
   return useMemo(() => {
     const changeOf = (task: TaskRow) =>
@@ -210,7 +210,7 @@ export function Progress({ task: { checklist, subtasks } }: { task: Task }) {
   );
 }
 
-/** What stands in an exported file, whichever columns show. */
+/** The columns of an exported file, regardless of the visible ones. */
 export const taskCsvColumns: readonly Column<TaskRow>[] = (
   [
     ['Number', numberLabel],

@@ -14,9 +14,9 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   canEdit: boolean;
-  /** It was removed while it was being edited here. */
+  /** It was removed while being edited here. */
   isGone: boolean;
-  /** Hears when its editor opens and closes. */
+  /** Called when its editor opens and closes. */
   onEditing: (isEditing: boolean) => void;
   onCheck: (isDone: boolean) => void;
   onSave: (text: string) => Promise<SaveOutcome>;
@@ -33,7 +33,7 @@ function validate(text: string): string | undefined {
     : undefined;
 }
 
-/** A step with its box: its text is edited where it stands, Alt with an arrow moves it. */
+/** A checklist item: its text is edited in place, Alt with an arrow key moves it. */
 export function ChecklistLine({
   item: { id, text, isDone },
   isFirst,
@@ -76,7 +76,7 @@ export function ChecklistLine({
           gap={4}
           className={styles['editor']}
           onBlur={({ target, currentTarget, relatedTarget }) => {
-            // A window that is left keeps its focus within.
+            // Switching to another window also blurs the field, but it stays the active element.
             if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) editing.leave();
           }}
         >

@@ -8,15 +8,15 @@ import { LineForm } from './line-form.tsx';
 import styles from './task-panel.module.css';
 import { useChecklist } from './use-checklist.ts';
 
-/** Small steps of a task, each with its box. */
+/** The checklist of a task. */
 export function Checklist({ task, canEdit }: { task: TaskDetail; canEdit: boolean }) {
   const { add, change, remove } = useChecklist(task.id);
   const items = task.checklistItems;
   const [edited, setEdited] = useState<readonly ChecklistItem[]>([]);
-  // What someone else removes stays while it is being edited, with what was typed.
+  // An item that someone else removes stays while it is being edited here, so that the input is not lost.
   const shown = [...items, ...edited.filter(({ id }) => items.every((item) => item.id !== id))];
   const list = useRef<HTMLUListElement>(null);
-  /** The item that takes the focus once another one is gone, or once it has moved. */
+  /** The item to focus once another one is removed, or once it has moved. */
   const next = useRef<{ id: string | undefined; gone?: string }>(undefined);
   useEffect(() => {
     const { id, gone } = next.current ?? {};

@@ -8,16 +8,16 @@ import { atMost } from '#shared/domain/validation.ts';
 
 type Props = {
   draftKey: string;
-  /** `Add an item` */
+  /** Such as `Add an item`. */
   label: string;
   most: number;
-  /** What is said where nothing was typed. */
+  /** The message when the field is empty. */
   missing: string;
   send: (text: string) => Promise<unknown>;
   describe: (error: unknown) => string;
 };
 
-/** Enter adds a line to what stands above, and leaves the field ready for the next. */
+/** Enter adds a line to the list above and clears the field for the next. */
 export function LineForm({ draftKey, label, most, missing, send, describe }: Props) {
   const schema = useMemo(
     () =>

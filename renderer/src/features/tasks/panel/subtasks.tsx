@@ -19,7 +19,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** Tasks that this one consists of: each can be opened and completed here. */
+/** A task's subtasks: each can be opened and completed here. */
 export function Subtasks({ task, canEdit, now, onChange, onOpen }: Props) {
   const client = useQueryClient();
   const { subtaskRows: rows, subtasks } = task;

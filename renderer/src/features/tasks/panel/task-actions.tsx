@@ -14,7 +14,7 @@ import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 
 type Props = { task: TaskRow; onChange: ChangeTasks; onOpen: (id: string) => void };
 
-/** What can be done with a task as a whole. */
+/** The actions for the whole task. */
 export function TaskActions({ task, onChange, onOpen }: Props) {
   const { isReadOnly } = useViewer();
   const client = useQueryClient();

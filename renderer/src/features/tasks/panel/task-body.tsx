@@ -11,7 +11,7 @@ import { TaskComments } from './task-comments.tsx';
 type Props = {
   task: TaskDetail;
   canEdit: boolean;
-  /** Comments and reminders are for everyone who sees the task. */
+  /** Everyone who can see the task may comment and set reminders. */
   isOpenToAll: boolean;
   now: number;
   models: readonly Option[];

@@ -10,7 +10,7 @@ import styles from './task-panel.module.css';
 
 type Props = { task: TaskDetail; canComment: boolean; now: number };
 
-/** What people said about a task, and what they changed. */
+/** A task's comments and changes. */
 export function TaskComments({ task, canComment, now }: Props) {
   const comments = useTaskComments(task, canComment);
   return (

@@ -18,7 +18,7 @@ type Props = { task: TaskDetail; canEdit: boolean; now: number };
 const noDate = 'Enter a date, such as tomorrow 5pm or 19 Nov.';
 const isPast = 'This due date is in the past';
 
-/** What stands in a field: a moment where it has a time, else a day; undefined where it is neither. */
+/** Parses a field: a time if it has one, otherwise a day; undefined if it is neither. */
 const whenOf = (value: string): When | undefined =>
   value === '' || !isWhen(value, 'either')
     ? undefined
@@ -29,11 +29,11 @@ const whenOf = (value: string): When | undefined =>
 const read = async (text: string, now: number) =>
   whenOf((await readSoon(text, 'either', now)).readings?.[0] ?? text);
 
-/** The same as a field holds it, by the viewer's clock. */
+/** The field's text, in the viewer's time zone. */
 const valueOf = (when: When | undefined): string =>
   when === undefined ? '' : (when.on ?? wallOf(Date.parse(when.at), viewerTimezone()));
 
-/** When a task starts and is due: a time of the viewer's clock, or a whole day where the model is. */
+/** A task's start and due dates: a time in the viewer's zone, or a whole day in the model's. */
 export function TaskDates({ task, canEdit, now }: Props) {
   const saveAs = useSaveTask(task);
   const zone = task.model?.timezone ?? viewerTimezone();

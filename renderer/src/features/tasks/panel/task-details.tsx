@@ -25,7 +25,7 @@ import styles from './task-panel.module.css';
 type Props = {
   task: TaskDetail;
   canEdit: boolean;
-  /** Everyone who sees a task may be reminded of it. */
+  /** Everyone who can see a task may set a reminder. */
   canRemind: boolean;
   now: number;
   models: readonly Option[];
@@ -33,7 +33,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** A general task, among the models to choose from. */
+/** The choice for a general task, which belongs to no model. */
 const general = '';
 const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }));
 
@@ -92,7 +92,7 @@ export function TaskDetails({ task, canEdit, canRemind, now, models, onChange, o
         label="Model"
         value={task.model?.id ?? general}
         options={modelOptions}
-        // A subtask has its parent's.
+        // A subtask has its parent's model.
         canEdit={canEdit && task.parent === null}
         onSave={saveAs({
           valueOf: ({ model }) => model?.id ?? general,

@@ -3,7 +3,7 @@ import { LazyAttachments } from '#renderer/entities/attachment/lazy-attachments.
 import { refreshTasks } from '#renderer/features/tasks/queries.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 
-/** What was attached to a task. */
+/** The attachments of a task. */
 export function TaskFiles({ task, canEdit }: { task: TaskDetail; canEdit: boolean }) {
   const client = useQueryClient();
   const source = {

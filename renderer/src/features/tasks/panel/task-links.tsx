@@ -18,7 +18,7 @@ type Props = { task: TaskDetail; canEdit: boolean; onOpen: (id: string) => void 
 const typingPauseMs = 200;
 const sides = Object.keys(linkLabels) as LinkSide[];
 
-/** Other tasks that this one waits for, holds up, resembles or repeats. */
+/** Linked tasks: blocking, blocked, related or duplicate. */
 export function TaskLinks({ task, canEdit, onOpen }: Props) {
   const client = useQueryClient();
   const [adding, setAdding] = useState<LinkSide>();
@@ -113,7 +113,7 @@ export function TaskLinks({ task, canEdit, onOpen }: Props) {
   );
 }
 
-/** Nothing but the number of a task that the person may not see. */
+/** Shows only the number of a task that the user may not see. */
 function LinkedTitle({ other, onOpen }: { other: LinkedTask; onOpen: (id: string) => void }) {
   if (other.title === null)
     return (
@@ -146,7 +146,7 @@ type TaskChoiceProps = {
   onLeave: () => void;
 };
 
-/** Another task, found by its number or words. */
+/** Finds another task by its number or text. */
 export function TaskChoice({ taskId, label, onChoose, onLeave }: TaskChoiceProps) {
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
@@ -154,7 +154,7 @@ export function TaskChoice({ taskId, label, onChoose, onLeave }: TaskChoiceProps
   const options = (found.data ?? []).map((other) => ({
     value: other.id,
     label: `${numberLabel(other)} ${other.title ?? ''}`,
-    // The server has found it by more than its title.
+    // The server matches more than the title, so the results are not filtered again.
     words: text,
   }));
   return (

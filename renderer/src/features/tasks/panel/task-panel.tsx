@@ -21,7 +21,7 @@ import { StatusMenu } from '#renderer/features/tasks/list/status-menu.tsx';
 import { TaskActions } from './task-actions.tsx';
 import styles from './task-panel.module.css';
 
-/** What it consists of comes while its task does. */
+/** The body's code loads at the same time as the task. */
 const TaskBody = lazyPart(async () => (await import('./task-body.tsx')).TaskBody);
 
 type Options = {
@@ -33,7 +33,7 @@ type Options = {
 
 const useTask = (id: string, isWanted: boolean) => useQuery({ ...taskQueries.detail(id), enabled: isWanted });
 
-/** One task beside its list. */
+/** One task next to its list. */
 export const taskPanel = (options: Options): RowPanel<TaskRow> => ({
   label: (task) => task?.title ?? 'Task',
   useFound: useTask,

@@ -15,7 +15,7 @@ import styles from './task-panel.module.css';
 
 type Props = { task: TaskDetail; canEdit: boolean; onOpen: (id: string) => void };
 
-/** The task that this one is a part of. */
+/** The parent task. */
 export function TaskParent({ task, canEdit, onOpen }: Props) {
   const client = useQueryClient();
   const [isChoosing, setChoosing] = useState(false);

@@ -9,11 +9,11 @@ import styles from './title-editor.module.css';
 
 type Props = {
   task: TaskRow;
-  /** Saved, or left as it was. */
+  /** Called after saving or cancelling. */
   onDone: () => void;
 };
 
-/** The title of a task, edited in its row; what is typed is kept where the panel keeps it. */
+/** Edits a task's title in its row; shares the draft with the panel. */
 export function TitleEditor({ task, onDone }: Props) {
   return (
     <EditedRecord value={{ name: `task ${task.id}`, rowVersion: task.rowVersion }}>
@@ -47,7 +47,7 @@ function Field({ task, onDone }: Props) {
       gap={4}
       grow
       onBlur={({ target, currentTarget, relatedTarget }) => {
-        // A window that is left keeps its focus within.
+        // Switching to another window also blurs the field, but it stays the active element.
         if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) editing.leave();
       }}
     >

@@ -9,10 +9,10 @@ import type { ChecklistItem } from '#shared/contract/task-rows.ts';
 
 type Changes = CallInput<'tasks.changeItem'>['changes'];
 type Items = readonly ChecklistItem[];
-/** With the item that it stood before. */
+/** With the item before which it was. */
 type RemovedItem = ChecklistItem & { beforeId: string | null };
 
-/** What can be done with the checklist of a task: one after the other, and seen at once. */
+/** The changes to a task's checklist: sent one after another, shown at once. */
 export function useChecklist(taskId: string) {
   const client = useQueryClient();
   const { queryKey } = taskQueries.detail(taskId);
@@ -25,7 +25,7 @@ export function useChecklist(taskId: string) {
   const settle = {
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    // What was pressed in the meantime is not in this answer.
+    // This answer lacks changes that are still being sent.
     onSuccess: (answer: Items) => {
       if (client.isMutating({ mutationKey }) <= 1) show(() => answer);
     },
@@ -50,7 +50,7 @@ export function useChecklist(taskId: string) {
   });
   const restore = useMutation({
     mutationFn: async ({ text, isDone, beforeId }: RemovedItem) => {
-      // New ones stand at the end.
+      // The server adds new items at the end.
       const made = (await request('tasks.addItems', { taskId, texts: [text] })).at(-1);
       return request('tasks.changeItem', { taskId, id: made?.id ?? '', changes: { isDone, beforeId } });
     },
@@ -78,7 +78,7 @@ export function useChecklist(taskId: string) {
     change,
     remove: {
       ...remove,
-      // From the press: it may wait here for the one before it.
+      // The undo order is set at the click, because the call may wait for an earlier one.
       mutate: (item: RemovedItem) => {
         undoable((offer) => remove.mutateAsync({ item, offer })).catch(() => undefined);
       },

@@ -34,7 +34,7 @@ const schema = z
   .object({
     ...repeatFields,
     mode: z.enum(recurrenceModes),
-    /** What the person saw when they began. */
+    /** The recurrence when the user started editing. */
     seen: z.string(),
     rowVersion: z.int(),
   })
@@ -55,10 +55,10 @@ const textOf = (seen: string): string => {
   return seen === '' ? 'Never' : ruleText(rule, mode === 'completion' ? 'completion' : 'due_date');
 };
 
-/** How a task repeats. */
+/** Edits how a task repeats. */
 export function RecurrenceDialog({ task, onClose }: { task: TaskDetail; onClose: () => void }) {
   const client = useQueryClient();
-  // All-day tasks are days of the model's zone, others moments of the viewer's clock.
+  // All-day tasks use the model's time zone, others the viewer's.
   const timezone =
     task.recurrence?.timezone ??
     (task.dueOn === null ? viewerTimezone() : (task.model?.timezone ?? viewerTimezone()));

@@ -12,7 +12,7 @@ type Props = { repeat: Repeat; task: TaskDetail; timezone: string; isValid: bool
 
 const typingPauseMs = 200;
 
-/** The rule as a sentence, and when the task would be due next. */
+/** The rule as a sentence, and the next due dates. */
 export function RecurrencePreview({ repeat, task, timezone, isValid }: Props) {
   const { dueAt, dueOn } = task;
   const rule = toRule(repeat);

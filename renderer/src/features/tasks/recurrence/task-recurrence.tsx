@@ -9,7 +9,7 @@ import { ruleText } from '#renderer/entities/recurrence/recurrence-rule.ts';
 
 const RecurrenceDialog = lazyDialog(async () => (await import('./recurrence-dialog.tsx')).RecurrenceDialog);
 
-/** How a task repeats, as a sentence; pressed, as a form. */
+/** A task's recurrence as a sentence; a click opens its form. */
 export function TaskRecurrence({ task, canEdit }: { task: TaskDetail; canEdit: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { recurrence } = task;

@@ -8,7 +8,7 @@ import type { ListSource } from '#renderer/ui/list-screen/list-types.ts';
 
 const none: readonly never[] = [];
 
-/** Who has how many open tasks, of those that the viewer sees. No rows of a list come with it. */
+/** The number of open tasks per person that the viewer can see. It has no list rows. */
 export function useWorkload(isWanted: boolean, now: number) {
   const today = dayOf(now);
   const query = useQuery({

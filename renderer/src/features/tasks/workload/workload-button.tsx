@@ -4,7 +4,7 @@ import styles from './workload-button.module.css';
 
 type Props = { isOn: boolean; onPress: () => void };
 
-/** The way to who has how much to do, and back. */
+/** Toggles the workload. */
 export function WorkloadButton({ isOn, onPress }: Props) {
   return (
     <Button

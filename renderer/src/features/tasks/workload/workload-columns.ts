@@ -4,7 +4,7 @@ import { nobody } from '#renderer/features/tasks/task-filters.ts';
 
 export type CountName = Exclude<keyof CallOutput<'tasks.workload'>[number], 'person'>;
 
-/** Each figure, and what leaves its tasks in the list. */
+/** The figures, each with the filter that shows its tasks in the list. */
 export const columns: readonly { name: CountName; label: string; filter: Values }[] = [
   { name: 'open', label: 'Open', filter: {} },
   { name: 'inProgress', label: 'In progress', filter: { status: 'in_progress' } },

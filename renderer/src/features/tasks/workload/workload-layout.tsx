@@ -9,7 +9,7 @@ import type { WorkloadTableProps } from './workload-table.tsx';
 
 const WorkloadTable = lazyPart(async () => (await import('./workload-table.tsx')).WorkloadTable);
 
-/** Who has how much to do, in place of tasks. */
+/** Shows the workload instead of tasks. */
 export function workloadLayout({
   onFocusLost,
   ...props

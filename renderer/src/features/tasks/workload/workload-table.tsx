@@ -14,11 +14,11 @@ type Workload = CallOutput<'tasks.workload'>[number];
 
 export type WorkloadTableProps = {
   people: readonly Workload[];
-  /** Leads to the tasks that a figure counts. */
+  /** Opens the tasks that a figure counts. */
   onOpen: (filter: Values) => void;
 };
 
-/** Who has how much to do; each figure leads to its tasks. */
+/** Each person's workload; every figure links to its tasks. */
 export function WorkloadTable({ people, onOpen }: WorkloadTableProps) {
   const [sort, setSort] = useState<CountName>('open');
   const rows = useMemo(
