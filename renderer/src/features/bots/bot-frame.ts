@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListAction } from '#renderer/ui/list-screen/list-head.tsx';
 import type { Bot } from '#shared/contract/bot-rows.ts';
 
-/** What stands around every part of a bot. All of it is stable. */
+/** What surrounds every tab of a bot. All of it is referentially stable. */
 export type BotFrame = {
   bot: Bot;
   strip: ReactNode;

@@ -32,14 +32,14 @@ const parts = {
 
 type Props = { bot: Bot; bots: readonly Bot[]; onAdd: () => void };
 
-/** One bot: the strip of all, its parts, and what the open part lists. */
+/** The page of one bot: the strip of all bots, its tabs, and the list of the open tab. */
 export function BotPage({ bot, bots, onAdd }: Props) {
   const { isReadOnly } = useViewer();
   const isPhone = useMedia('(max-width: 767px)');
   const { params, change } = useParamChanges();
-  // A broadcast is shown in its list, whatever leads to it.
+  // A link to a broadcast opens it in its list.
   const tab = botTabOf(params.get('tab') ?? (params.has('broadcast') ? 'broadcasts' : null));
-  /** Null writes a new one; undefined where none is being written. */
+  /** Null writes a new one; undefined if none is being written. */
   const [composed, setComposed] = useState<string | null>();
   useOfferedDraft(broadcastDraft(bot.id), 'a broadcast', () => {
     setComposed(null);
@@ -56,7 +56,7 @@ export function BotPage({ bot, bots, onAdd }: Props) {
     tabs: useMemo(() => <BotTabs bot={bot} current={tab} />, [bot, tab]),
     beside: useMemo(
       () =>
-        // A phone has room for one.
+        // A phone has room for only one button.
         isPhone ? null : (
           <Button
             variant="default"

@@ -17,11 +17,11 @@ const tabs = areas.telegramBot.params.tab;
 
 export const botTabOf = (value: string | null): BotTab => tabs.find((tab) => tab === value) ?? 'chats';
 
-/** The address of a bot's part; the first one needs no word. */
+/** The address of a bot's tab; the first tab needs no parameter. */
 export const botAddress = (bot: string, tab: BotTab = 'chats'): string =>
   areaAddress('telegramBot', tab === 'chats' ? { bot } : { bot, tab });
 
-/** The parts of a bot, with how much is in each as far as that is known. */
+/** The tabs of a bot, each with its count once that is loaded. */
 export function BotTabs({ bot, current }: { bot: Bot; current: BotTab }) {
   const commands = useQuery(botQueries.commands(bot.id)).data;
   const broadcasts = useQuery(botQueries.broadcasts(bot.id)).data;

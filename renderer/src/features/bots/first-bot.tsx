@@ -4,11 +4,11 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import styles from './first-bot.module.css';
 
 type Props = {
-  /** Left out where nothing can be added. */
+  /** Undefined if the user can't add bots. */
   onAdd: (() => void) | undefined;
 };
 
-/** What to do first: the platform makes a bot, not Marquee. */
+/** The first step: bots are created at the platform, not in Marquee. */
 export function FirstBot({ onAdd }: Props) {
   return (
     <div className={styles['first']}>

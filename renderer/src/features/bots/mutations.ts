@@ -12,15 +12,18 @@ type Call = CallsOf<'bots'>;
 type Step<C extends Call> = {
   call: C;
   said?: (input: CallInput<C>, answer: CallOutput<C>) => string | undefined;
-  /** Tells a panel that its row is gone because of this. */
+  /** Names the change for a panel whose row disappears because of it. */
   name?: readonly string[];
-  /** Failures stand elsewhere than in a toast. */
+  /** Errors are shown elsewhere than in a toast. */
   isQuiet?: boolean;
-  /** It is under way until what it changed has come back: a switch stays as it was pressed. */
+  /** Stays pending until the changed data is refetched, so that a switch doesn't flip back in between. */
   waits?: boolean;
 };
 
-/** A press that changes one thing; what depends on it is asked for again, also where it failed: something has changed then. */
+/**
+ * A mutation for a button or switch. It refetches what depends on it even after an error, because an error means that
+ * something has changed.
+ */
 export function useBotPress<C extends Call>(
   step: Step<C>,
 ): UseMutationResult<CallOutput<C>, Error, CallInput<C>> {
@@ -53,7 +56,7 @@ export const useBridgedChat = () =>
 export const useRemoval = () =>
   useBotPress({ call: 'bots.delete', said: () => 'Bot removed', isQuiet: true });
 
-/** Sends a reply again that was not sent. */
+/** Retries a reply that could not be sent. */
 export function useRetryReply() {
   const { mutate, isPending, variables } = useBotPress({ call: 'bots.retryReply' });
   return {
@@ -64,7 +67,7 @@ export function useRetryReply() {
   };
 }
 
-/** Takes what came in a chat as answered, and offers to take that back. */
+/** Marks a chat as answered, with Undo. */
 export function useAnswered() {
   const client = useQueryClient();
   const reopening = useBotPress({ call: 'bots.reopen' });
@@ -83,7 +86,7 @@ export function useAnswered() {
   });
 }
 
-/** Deletes a command or an automatic reply, and offers to add the same again. */
+/** Deletes a command or an automatic reply; Undo adds the same again. */
 export function useCommandRemoval(botId: string) {
   const client = useQueryClient();
   const again = useBotPress({ call: 'bots.saveCommand' });

@@ -1,2 +1,2 @@
-/** Nobody saves views of what one bot has. */
+/** The lists of a bot have no saved views. */
 export const noViews = () => null;

@@ -9,7 +9,7 @@ import { takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { ago, botOf, broadcastOf, chatOf, commandOf, luna, messageOf, replyOf } from './test-bot-rows.ts';
 import { host, renderBots } from './test-bots.tsx';
 
-// What opens when it is asked for; a render that waits for its code may be lost.
+// Preload the lazy parts, since a render that waits for its code may be lost.
 await Promise.all([
   import('./strip/bot-dialog.tsx'),
   import('./strip/token-dialog.tsx'),

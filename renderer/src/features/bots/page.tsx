@@ -22,7 +22,7 @@ import styles from './page.module.css';
 const BotDialog = lazyDialog(async () => (await import('./strip/bot-dialog.tsx')).BotDialog);
 const { title } = areas.telegramBot;
 
-/** The agency's bots at the platform: one at a time, with its chats, commands, broadcasts, inbox and log. */
+/** The agency's bots, one at a time, with its chats, commands, broadcasts, inbox and log. */
 export function BotsPage() {
   useLivePage('bots', 'BotsPage');
   const { isReadOnly } = useViewer();

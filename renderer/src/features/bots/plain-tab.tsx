@@ -12,7 +12,7 @@ const { title } = areas.telegramBot;
 
 type Props = { frame: BotFrame; children: ReactNode; foot?: ReactNode };
 
-/** A part of a bot that is no list with a panel. */
+/** A tab of a bot that isn't a list with a panel. */
 export function PlainTab({ frame: { strip, tabs, beside, action }, children, foot }: Props) {
   const { isReadOnly } = useViewer();
   const isPhone = useMedia('(max-width: 767px)');

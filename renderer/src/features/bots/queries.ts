@@ -16,12 +16,12 @@ export type ChatList = WholeList<BotChat>;
 export type BroadcastList = WholeList<Broadcast>;
 
 const all = ['bots'] as const;
-/** So many messages come at once. */
+/** Messages per page. */
 const messagePage = 100;
 const countFreshMs = 10_000;
-/** What is on its way changes without news of its chat. */
+/** The status of a message that is being sent changes without an event for its chat, so it is polled. */
 const askAgainMs = 3_000;
-/** Where a worker ends in between, there is no news of what it had. */
+/** If a worker stops midway, no event reports it, so a broadcast that is being sent is polled. */
 const underWayMs = 10_000;
 
 const chatsKey = (botId: string) => [...all, 'chats', botId] as const;
@@ -49,7 +49,7 @@ export const botQueries = {
         }),
       refetchOnMount: 'always',
     }),
-  /** The newest page first; a page that is not full is the last. */
+  /** The newest page first; a page that isn't full is the last one. */
   messages: (filter: MessageFilter) =>
     infiniteQueryOptions({
       queryKey: [...all, 'messages', filter],
@@ -96,7 +96,7 @@ export const botQueries = {
       refetchOnMount: 'always',
       refetchInterval: ({ state }) => (state.data?.status === 'sending' ? underWayMs : false),
     }),
-  /** How many chats an audience means. */
+  /** How many chats an audience has. */
   audience: (botId: string, audience: BotAudience) =>
     queryOptions({
       queryKey: [...all, 'audience', botId, audience],
@@ -116,21 +116,21 @@ const withRow = <Row extends { id: string }>(
     : [...rows, row],
 });
 
-/** Puts a chat that was answered where it is cached. */
+/** Puts a chat that a call returned into the cache. */
 export function showChat(client: QueryClient, chat: BotChat): void {
   changeCached<ChatList>(client, chatsKey(chat.botId), (list) => withRow(list, chat));
 }
 
-/** Chats as calls answer them. Who sees one hangs on its model. */
+/** Caches chats that calls return. Who may see a chat depends on its model. */
 export const answeredChats: AnsweredRows<BotChat> = { key: all, show: showChat };
 
-/** Puts a broadcast that was answered where it is cached; its results are asked for again. */
+/** Puts a broadcast that a call returned into the cache and refetches its results. */
 export function showBroadcast(client: QueryClient, broadcast: Broadcast): void {
   changeCached<BroadcastList>(client, broadcastsKey(broadcast.botId), (list) => withRow(list, broadcast));
   void client.invalidateQueries({ queryKey: botQueries.broadcast(broadcast.id).queryKey });
 }
 
-/** The chat as the server has it now; there is no question for one alone. */
+/** The current chat from the server, by refetching the list, since no call returns a single chat. */
 export async function reloadChat(client: QueryClient, { id, botId }: BotChat): Promise<BotChat> {
   const { rows } = await client.query({ ...botQueries.chats(botId), staleTime: 0 });
   const chat = rows.find((row) => row.id === id);

@@ -8,7 +8,7 @@ import type {
   BroadcastDetail,
 } from '#shared/contract/bot-rows.ts';
 
-// For tests alone: bots and what they have.
+// For tests only: bots and their data.
 
 export const luna = modelOf({ stageName: 'Luna Vale' });
 let number = 100;

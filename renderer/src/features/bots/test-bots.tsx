@@ -22,7 +22,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { BotsPage } from './page.tsx';
 import { ago, botOf, broadcastOf, commandOf, luna, messageOf, replyOf } from './test-bot-rows.ts';
 
-// For tests alone: a host that holds bots and what they have, and the page as Mia sees it.
+// For tests only: a backend that holds bots and their data, and the page as Mia sees it.
 
 type Held = {
   bots: Bot[];
@@ -32,11 +32,11 @@ type Held = {
   replies: BotReply[];
   broadcasts: BroadcastDetail[];
 };
-/** When chats are changed. */
+/** The time of changes to chats. */
 export const updatedAt = '2026-11-30T10:00:00.000001+00:00';
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** A host that holds these and answers as the services would. */
+/** A backend that holds this data and answers as the real one would. */
 export function host(start: Partial<Held>, handlers: Handlers = {}) {
   const held: Held = {
     bots: [],
@@ -184,7 +184,7 @@ export function host(start: Partial<Held>, handlers: Handlers = {}) {
 }
 
 export function renderBots(path = '/bot-management', { isReadOnly = false } = {}) {
-  // The test DOM has no layout; without a height no row would be in view.
+  // The test DOM has no layout; without a height, no row would be rendered.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 800 });

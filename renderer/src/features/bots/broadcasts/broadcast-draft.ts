@@ -1,2 +1,2 @@
-/** What a new broadcast of a bot is kept as while it is typed. */
+/** Draft key of a bot's new broadcast. */
 export const broadcastDraft = (botId: string): string => `bot ${botId} new broadcast`;

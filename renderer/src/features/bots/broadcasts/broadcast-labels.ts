@@ -3,20 +3,20 @@ import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import type { BotAudience, BotChat, Broadcast } from '#shared/contract/bot-rows.ts';
 
-/** `12 of 16`: how many are done with. */
+/** `12 of 16`: how many chats are finished. */
 export const doneText = ({ sent, failed, unknown, skipped, total, status }: Broadcast): string =>
   status === 'draft' || status === 'scheduled'
     ? ''
     : `${formatCount(sent + failed + unknown + skipped)} of ${formatCount(total)}`;
 
-/** When it went, or will. */
+/** When it was sent, or will be. */
 export function whenText({ status, scheduledAt, startedAt, updatedAt }: Broadcast): string {
   if (status === 'draft') return `Edited ${shortTime(Date.parse(updatedAt))}`;
   if (status === 'scheduled' && scheduledAt !== null) return shortTime(Date.parse(scheduledAt));
   return shortTime(Date.parse(startedAt ?? scheduledAt ?? updatedAt));
 }
 
-/** `every 2 days until 10 Dec 2026, 18:00`; nothing where it goes once. */
+/** `every 2 days until 10 Dec 2026, 18:00`; empty if it is sent once. */
 export function repeatText({
   repeatHours,
   repeatUntil,
@@ -36,7 +36,7 @@ export function audienceText(audience: BotAudience): string {
   return countOf(audience.ids.length, chatWords);
 }
 
-/** Whether a chat is among those that an audience means; the server counts, this is for the preview. */
+/** Whether a chat belongs to an audience. For the preview only: the server counts the chats. */
 export function isMeant({ id, type, model, status }: BotChat, audience: BotAudience): boolean {
   if (status !== 'active') return false;
   if (audience.kind === 'linked') return model !== null;
@@ -46,7 +46,7 @@ export function isMeant({ id, type, model, status }: BotChat, audience: BotAudie
 
 const marks = /[*_`[\]\\]/g;
 
-/** The text as one chat gets it. */
+/** The text with the variables filled in for one chat. */
 export function fillIn(body: string, { title, model }: Pick<BotChat, 'title' | 'model'>): string {
   const name = (model?.stageName ?? title).replace(marks, '\\$&');
   const city = (model?.timezone.split('/').at(-1) ?? 'your city').replaceAll('_', ' ').replace(marks, '\\$&');

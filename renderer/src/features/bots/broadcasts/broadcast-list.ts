@@ -18,7 +18,7 @@ const filters: readonly ListFilter<Broadcast>[] = [
 
 type By = Compare<Broadcast>;
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-/** When it went, goes, or was written last. */
+/** When it was or will be sent, else when it was last edited. */
 export const momentOf = ({ startedAt, scheduledAt, updatedAt }: Broadcast): string =>
   startedAt ?? scheduledAt ?? updatedAt;
 const sorts = {

@@ -35,7 +35,7 @@ const tallies = [
   },
 ];
 
-/** One message to many chats, and what became of it. */
+/** Broadcasts send one message to many chats; lists them with their results. */
 export function BroadcastsTab({ bot, strip, tabs, beside, action, onCompose }: BotFrame) {
   const { isReadOnly } = useViewer();
   const list = useBroadcastList(bot.id);

@@ -41,10 +41,10 @@ export function ChatModel({ model }: Pick<BotChat, 'model'>) {
   );
 }
 
-/** How the bot stands in the chat. */
+/** The bot's status in the chat. */
 export const ChatStatus = ({ status }: Pick<BotChat, 'status'>) => <Status look={chatStatusLooks[status]} />;
 
-/** The switch stands in the chat's panel: it takes a moment, and may be refused. */
+/** Read-only here: the switch is in the chat's panel, since changing it takes a moment and may be refused. */
 const Bridged = ({ isBridged, type }: Pick<BotChat, 'isBridged' | 'type'>) =>
   type === 'private' || type === 'channel' ? (
     <Text tone="dimmed" title="Groups alone can be bridged">

@@ -12,7 +12,7 @@ const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 type By = Compare<BotChat>;
 const byTitle: By = (a, b) => words.compare(a.title, b.title);
 
-/** Models that chats are linked to, each once. */
+/** Models that chats are linked to, without duplicates. */
 const modelOptions = (rows: readonly BotChat[]) =>
   [...new Map(rows.flatMap(({ model }) => (model === null ? [] : [[model.id, model.stageName] as const])))]
     .map(([value, label]) => ({ value, label }))
@@ -81,7 +81,7 @@ export const useChatList = (botId: string) =>
     read: readChats,
   });
 
-/** What waits for an answer, the longest first. */
+/** Chats waiting for an answer, the longest wait first. */
 export const unansweredOf = (rows: readonly BotChat[]): BotChat[] =>
   rows
     .filter(({ unansweredSince }) => unansweredSince !== null)

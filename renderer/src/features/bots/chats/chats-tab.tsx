@@ -26,7 +26,7 @@ const tallies = [
   },
 ];
 
-/** Where the bot is, and whose chats these are; below them what waits for an answer. */
+/** The chats that a bot is in, and below them those waiting for an answer. */
 export function ChatsTab({ bot, strip, tabs, beside, action }: BotFrame) {
   const list = useChatList(bot.id);
   return (

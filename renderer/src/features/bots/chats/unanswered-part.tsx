@@ -14,12 +14,12 @@ import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { unansweredOf } from './chat-list.ts';
 import styles from './unanswered-part.module.css';
 
-/** The inbox has the rest. */
+/** The rest is in the inbox. */
 const mostShown = 4;
 
 type Props = { botId: string; rows: readonly BotChat[]; onOpen: (id: string) => void };
 
-/** What has waited longest for an answer. */
+/** The chats that have waited longest for an answer. */
 export function UnansweredPart({ botId, rows, onOpen }: Props) {
   const waiting = useMemo(() => unansweredOf(rows), [rows]);
   if (waiting.length === 0) return null;

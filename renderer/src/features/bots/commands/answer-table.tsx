@@ -9,11 +9,11 @@ import styles from './commands.module.css';
 export type Answer<Row> = {
   row: Row;
   id: string;
-  /** What it answers to. */
+  /** What it answers, such as a command. */
   name: string;
   about: string;
   middle: ReactNode;
-  /** All of the middle, where it is cut. */
+  /** The full text of the middle column, if it is cut. */
   middleTitle?: string;
   last: string;
   isOn: boolean;
@@ -21,7 +21,7 @@ export type Answer<Row> = {
 
 type Props<Row> = {
   label: string;
-  /** Of the first three columns. */
+  /** Headings of the first three columns. */
   heads: readonly [string, string, string];
   answers: readonly Answer<Row>[];
   isReadOnly: boolean;
@@ -31,7 +31,7 @@ type Props<Row> = {
   onDelete: (row: Row) => void;
 };
 
-/** What a bot answers without a person: its commands, or its automatic replies. */
+/** What a bot answers automatically: its commands, or its automatic replies. */
 export function AnswerTable<Row>(props: Props<Row>) {
   const { label, heads, answers, isReadOnly, isSaving, onToggle, onEdit, onDelete } = props;
   const middle = `${styles['cut'] ?? ''} ${styles['wide'] ?? ''}`;

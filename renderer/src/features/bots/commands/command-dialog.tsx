@@ -74,7 +74,7 @@ export function CommandDialog({ botId, command, onClose }: Props) {
       error instanceof AppError ? fieldsByHint[error.hint as keyof typeof fieldsByHint] : undefined,
   });
   const [action, audience] = useWatch({ control: form.control, name: ['action', 'audience'] });
-  // What the back office knows is for people of the team.
+  // Other actions show internal data, which only the team may see.
   const isOfTeam = action !== 'reply';
   const { setValue } = form;
   useEffect(() => {

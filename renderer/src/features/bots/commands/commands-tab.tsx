@@ -21,10 +21,10 @@ import styles from './commands.module.css';
 const CommandDialog = lazyDialog(async () => (await import('./command-dialog.tsx')).CommandDialog);
 const ReplyDialog = lazyDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
 
-/** Null makes one; undefined where none is being written. */
+/** Null creates one; undefined if none is being edited. */
 type Edited = { command?: BotCommand | null; reply?: BotReply | null };
 
-/** What the bot does when it is asked to, and what it answers without being asked. */
+/** The bot's commands and its automatic replies. */
 export function CommandsTab(frame: BotFrame) {
   const { bot } = frame;
   const { isReadOnly } = useViewer();

@@ -13,7 +13,7 @@ const units: readonly (readonly [number, Noun])[] = [
   [1, { one: 'second', many: 'seconds' }],
 ];
 
-/** `1 hour`; the largest unit that it is a whole number of. */
+/** `1 hour`; in the largest unit that gives a whole number. */
 export function cooldownText(seconds: number): string {
   if (seconds === 0) return 'At once';
   const [size, words] = units.find(([unit]) => seconds % unit === 0) ?? [

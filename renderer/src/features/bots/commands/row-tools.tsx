@@ -6,7 +6,7 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import styles from './commands.module.css';
 
 type Props = {
-  /** What the row is called: `/today`. */
+  /** The name of the row: `/today`. */
   name: string;
   isOn: boolean;
   isReadOnly: boolean;
@@ -18,7 +18,7 @@ type Props = {
 
 const iconProps = { size: 16, stroke: 1.7 };
 
-/** The two last cells of a command, or of an automatic reply. */
+/** The last two cells of a command or an automatic reply. */
 export function RowTools({ name, isOn, isReadOnly, isSaving, onToggle, onEdit, onDelete }: Props) {
   return (
     <>

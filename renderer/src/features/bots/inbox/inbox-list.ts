@@ -15,7 +15,7 @@ const inboxPresets: readonly Preset[] = [
 ];
 
 type By = Compare<BotChat>;
-/** Those that nobody waits in come last, the newest first. */
+/** Chats that wait for no answer come last, the newest first. */
 const byWait: By = (a, b) =>
   a.unansweredSince !== null && b.unansweredSince !== null
     ? a.unansweredSince.localeCompare(b.unansweredSince)
@@ -27,7 +27,7 @@ const filters = [modelFilter];
 const search = (chat: BotChat): string =>
   `${chatText(chat)}\n${fold(`${chat.question?.body ?? ''}\n${chat.question?.sender ?? ''}`)}`;
 
-/** Chats as conversations: the longest wait on top. */
+/** Chats as conversations, the longest wait first. */
 export function useInboxList(botId: string) {
   const { id } = useViewer();
   return useWholeList({

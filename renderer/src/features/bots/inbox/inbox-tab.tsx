@@ -34,7 +34,7 @@ function InboxViews({ presets, view, onPreset }: ListViewsProps) {
   );
 }
 
-/** What people wrote to the bot, those without an answer first. */
+/** Messages that people sent to the bot; unanswered ones first. */
 export function InboxTab({ bot, strip, tabs, beside, action }: BotFrame) {
   const list = useInboxList(bot.id);
   const { title, text } = words[list.address.values['show'] ?? ''] ?? {

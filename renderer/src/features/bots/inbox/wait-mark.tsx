@@ -4,7 +4,7 @@ import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import styles from './wait-mark.module.css';
 
-/** How long someone has waited for an answer; past the goal in colour, and long past it with a sign. */
+/** How long someone has waited for an answer: colored once past the goal, with an icon when long past it. */
 export function WaitMark({ since }: { since: string | null }) {
   const now = useCurrentMinute();
   if (since === null) return <span className={styles['wait']}>Answered</span>;

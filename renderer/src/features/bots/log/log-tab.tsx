@@ -28,7 +28,7 @@ const words = { one: 'message', many: 'messages' };
 const typingPauseMs = 250;
 const mostSearched = 200;
 
-/** Everything that came and went, the newest first. */
+/** All messages received and sent, newest first. */
 export function LogTab(frame: BotFrame) {
   const { bot } = frame;
   const { isReadOnly } = useViewer();

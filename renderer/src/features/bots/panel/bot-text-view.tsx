@@ -5,7 +5,7 @@ const wrap = (type: BotEntity['type'], content: ReactNode): ReactNode => {
   if (type === 'bold') return <b>{content}</b>;
   if (type === 'italic') return <i>{content}</i>;
   if (type === 'code') return <code>{content}</code>;
-  // Only shown: what the platform makes a link leads nowhere from here.
+  // Not a link: text that the platform makes a link is only shown as one here.
   return <u>{content}</u>;
 };
 

@@ -10,7 +10,7 @@ import type { BotChat } from '#shared/contract/bot-rows.ts';
 const TaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
 const iconProps = { size: 16, stroke: 1.7 };
 
-/** What can be done with a chat as a whole. */
+/** What can be done with a chat. */
 export function ChatActions({ chat }: { chat: BotChat }) {
   const { isReadOnly, permissions } = useViewer();
   const answered = useAnswered();

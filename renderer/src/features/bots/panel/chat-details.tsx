@@ -27,12 +27,12 @@ type Field = {
   changesOf: (value: string) => { modelId?: string | null; assignedTo?: string | null };
 };
 
-/** No model, or nobody, among what can be chosen. */
+/** The value for no model or no user in a select. */
 const none = '';
 const modelIdOf = ({ model }: BotChat) => model?.id ?? none;
 const assignedOf = ({ assignedTo }: BotChat) => assignedTo?.id ?? none;
 
-/** Whose chat it is, and who answers in it. */
+/** Which model a chat belongs to, and who answers in it. */
 export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean }) {
   const viewer = useViewer();
   const client = useQueryClient();
@@ -126,7 +126,7 @@ export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean
   );
 }
 
-/** Whether the group and the chat of its model's team are one. */
+/** Whether the group is bridged to the chat of its model's team. */
 function Bridge({ chat, canEdit }: { chat: BotChat; canEdit: boolean }) {
   const bridge = useBridgedChat();
   const isOn = bridge.isPending ? bridge.variables.isOn : chat.isBridged;

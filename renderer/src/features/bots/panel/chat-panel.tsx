@@ -3,7 +3,7 @@ import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { ChatActions } from './chat-actions.tsx';
 import { ChatView } from './chat-view.tsx';
 
-/** One chat beside its list: whose it is, and what was written. */
+/** One chat in the side panel: its details and messages. */
 export const chatPanel: RowPanel<BotChat> = {
   label: (chat) => chat?.title ?? 'Chat',
   missing: 'The bot may have been removed, or the chat linked to a model that you don’t see.',

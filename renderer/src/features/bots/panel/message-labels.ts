@@ -13,10 +13,10 @@ const kinds: Readonly<Record<BotMessage['kind'], string>> = {
   other: 'Something that Marquee can’t show',
 };
 
-/** What it is where that is no text. */
+/** What a message without text is. */
 export const kindText = ({ kind }: BotMessage): string => kinds[kind];
 
-/** Who wrote it: someone of the team, someone in the chat, or the bot. */
+/** The author: someone of the team, someone in the chat, or the bot. */
 export function writerOf({ author, sender, direction, origin }: BotMessage): string {
   if (direction === 'in') return sender ?? (author === null ? 'Unknown sender' : personName(author));
   if (origin === 'auto_reply') return 'Automatic reply';
@@ -27,7 +27,7 @@ export function writerOf({ author, sender, direction, origin }: BotMessage): str
 
 export type Outcome = { tone: 'quiet' | 'warning' | 'danger'; words: string } | undefined;
 
-/** How far a message has come; nothing to say of one that has arrived. */
+/** The delivery status of a message; empty for one that has arrived. */
 export function outcomeOf({ direction, status, error }: BotMessage): Outcome {
   if (direction === 'in') return undefined;
   if (status === 'waiting') return { tone: 'quiet', words: 'Waiting to be sent' };

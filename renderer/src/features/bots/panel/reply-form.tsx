@@ -21,12 +21,12 @@ const schema = z.object({ body: botMessageField });
 
 type Props = {
   chat: Pick<BotChat, 'id'>;
-  /** The message that is answered, where the chat shows that. */
+  /** The message that is answered, if the chat shows replies. */
   repliesTo: BotMessage | undefined;
   onCancel: () => void;
 };
 
-/** Writes into the chat as the bot. */
+/** Sends a message to the chat as the bot. */
 export function ReplyForm({ chat: { id }, repliesTo, onCancel }: Props) {
   const client = useQueryClient();
   const form = useAppForm({

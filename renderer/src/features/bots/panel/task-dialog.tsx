@@ -2,7 +2,7 @@ import { TaskOfDialog } from '#renderer/entities/task/task-of-dialog.tsx';
 import { useLinkTo } from '#renderer/lib/links/use-copy-link.ts';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 
-/** Asks for the task that someone makes of what was asked in a chat. */
+/** Creates a task from a request in a chat. */
 export function TaskDialog({ chat, onClose }: { chat: BotChat; onClose: () => void }) {
   const link = useLinkTo()({ bot: chat.botId, tab: 'inbox', chat: chat.id });
   return (

@@ -18,11 +18,11 @@ import styles from './chat-panel.module.css';
 type Props = {
   chat: BotChat;
   isReadOnly: boolean;
-  /** Left out where nothing can be answered. */
+  /** Undefined if the user can't reply. */
   onReply: ((message: BotMessage) => void) | undefined;
 };
 
-/** What was written in a chat, the newest last. */
+/** The messages of a chat, newest last. */
 export function Thread({ chat, isReadOnly, onReply }: Props) {
   const query = useInfiniteQuery(botQueries.messages({ chatId: chat.id }));
   const end = useRef<HTMLLIElement>(null);

@@ -45,7 +45,7 @@ export function BotCard({ bot, isCurrent, isReadOnly, onAsk }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const test = useTest();
   const toggle = useSwitch();
-  // Drawn again when the words change, not with every second.
+  // JSON, so that the card renders only when the text changes and not every second.
   const { tone, words, fix } = JSON.parse(useClock((now) => JSON.stringify(botState(bot, now)))) as BotState;
   const Sign = signs[tone];
   const mend: Readonly<Record<BotFix, () => void>> = {

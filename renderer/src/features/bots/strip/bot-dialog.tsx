@@ -13,7 +13,7 @@ import { TokenField } from './token-field.tsx';
 
 const schema = z.object({ name: botNameField, token: botTokenField });
 
-/** Adds a bot that exists at the platform, which is asked about its token before anything is kept. */
+/** Adds a bot that exists at the platform. Its token is checked there before anything is saved. */
 export function BotDialog({ onDone, onClose }: { onDone: (id: string) => void; onClose: () => void }) {
   const client = useQueryClient();
   const form = useAppForm({

@@ -6,7 +6,7 @@ import styles from './bot-strip.module.css';
 
 const iconProps = { size: 14, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What the platform keeps from a bot, and how that is changed there. */
+/** Which messages the platform withholds from a bot, and how to change that there. */
 export function BotNotes({ bot }: { bot: Bot }) {
   if (bot.status === 'disabled') return null;
   if (bot.platform === 'demo')

@@ -1,4 +1,4 @@
 import type { Bot } from '#shared/contract/bot-rows.ts';
 
-/** What someone wants to do with a bot that a dialog asks about. */
+/** What the user wants to do with a bot, which a dialog confirms. */
 export type BotQuestion = { about: 'token' | 'name' | 'remove'; bot: Bot };

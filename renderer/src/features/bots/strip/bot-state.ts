@@ -5,7 +5,7 @@ export type BotFix = 'token' | 'test' | 'on';
 export type BotState = {
   tone: 'success' | 'warning' | 'danger' | 'neutral';
   words: string;
-  /** What mends it. */
+  /** The action that fixes it. */
   fix?: BotFix;
 };
 
@@ -19,12 +19,12 @@ function since(moment: string | null, now: number): string {
   return `, ${(now - time < dayMs ? clock : day).format(time)}`;
 }
 
-/** What the database says in a sentence, for a card. */
+/** A shorter text for the card, by the database's sentence. */
 const shortOf: Readonly<Record<string, string>> = {
   'This token was rejected by the platform': 'Token was rejected',
 };
 
-/** How a bot does, what is most urgent first. */
+/** The state of a bot; the most urgent problem comes first. */
 export function botState(bot: Bot, now: number): BotState {
   if (bot.status === 'disabled') return { tone: 'neutral', words: 'Turned off', fix: 'on' };
   if (bot.status === 'error')

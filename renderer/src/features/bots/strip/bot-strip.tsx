@@ -19,11 +19,11 @@ const dialogs = { token: TokenDialog, name: NameDialog, remove: RemoveDialog };
 type Props = {
   bots: readonly Bot[];
   current: Bot;
-  /** Where the head of the page has no room for it. */
+  /** Undefined where the page header has room for the button. */
   onAdd: (() => void) | undefined;
 };
 
-/** All bots with how they do; the open one is pressed, and in sight. */
+/** All bots with their state; the open one is marked and scrolled into view. */
 export function BotStrip({ bots, current, onAdd }: Props) {
   const { isReadOnly } = useViewer();
   const strip = useRef<HTMLUListElement>(null);

@@ -10,7 +10,7 @@ import { botNameField, type Bot } from '#shared/contract/bot-rows.ts';
 
 const schema = z.object({ name: botNameField });
 
-/** What the team calls a bot; at the platform it keeps its own name. */
+/** Changes the team's name for a bot; its name at the platform stays. */
 export function NameDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const client = useQueryClient();
   const form = useAppForm({

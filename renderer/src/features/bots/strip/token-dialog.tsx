@@ -12,7 +12,7 @@ import { TokenField } from './token-field.tsx';
 
 const schema = z.object({ token: botTokenField });
 
-/** Puts a new token of the same bot in the place of the one it has. */
+/** Replaces a bot's token with a new one of the same bot. */
 export function TokenDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const client = useQueryClient();
   const form = useAppForm({

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { FieldOf } from '#renderer/ui/form/field-state.ts';
 import { PasswordField } from '#renderer/ui/form/fields/password-field.tsx';
 
-/** The platform's token of a bot: kept in no draft, and never shown again. */
+/** A bot's token. Never saved in a draft, and never shown again. */
 export function TokenField<Values extends FieldValues>({ form, name }: FieldOf<Values>) {
   return (
     <PasswordField

@@ -28,7 +28,7 @@ const types = [
 
 type Props = { form: AppForm<BroadcastForm>; botId: string; audience: BotAudience };
 
-/** Which chats get it, and how many these are now. */
+/** Chooses which chats receive it, and counts them. */
 export function AudienceFields({ form, botId, audience }: Props) {
   const kind = useWatch({ control: form.control, name: 'audience' });
   const count = useQuery(botQueries.audience(botId, audience));

@@ -21,7 +21,7 @@ const fillIns = ['{name}', '{city}'];
 
 type Props = { form: AppForm<BroadcastForm>; length: number; most: number };
 
-/** The text, with buttons that mark what is selected; Ctrl+B and Ctrl+I do the same. */
+/** The text, with buttons that format the selection; Ctrl+B and Ctrl+I do the same. */
 export function BodyField({ form, length, most }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const area = () => box.current?.querySelector('textarea') ?? null;

@@ -11,13 +11,13 @@ import { BroadcastForm } from './broadcast-form.tsx';
 
 type Props = {
   bot: Bot;
-  /** The draft that is changed; null writes a new one. */
+  /** The draft to edit; null writes a new one. */
   id: string | null;
   onDone: (id: string) => void;
   onClose: () => void;
 };
 
-/** Writes a broadcast, with its preview beside it. */
+/** Writes a broadcast, with a preview next to it. */
 export function BroadcastDialog({ bot, id, onDone, onClose }: Props) {
   const form = useRef<FormHandle>(null);
   const known = useQuery({ ...botQueries.broadcast(id ?? ''), enabled: id !== null });

@@ -15,7 +15,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const isHours = (typed: string) =>
   /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= botLimits.repeatHours;
 
-/** A broadcast as its form holds it: the audience in parts, moments by this device's clock. */
+/** The form's values of a broadcast: the audience in parts, times in the device's time zone. */
 export const broadcastFormSchema = z
   .object({
     name: shape.name,
@@ -74,7 +74,7 @@ export const repeatOptions = [
 ];
 const isUsual = (hours: number | null) => repeatOptions.some(({ value }) => value === String(hours));
 
-/** A moment as a field of this device holds it. */
+/** A time as the form's field holds it, in the device's time zone. */
 function localMoment(iso: string | null): string {
   if (iso === null) return '';
   const time = new Date(iso);
@@ -113,7 +113,7 @@ export const audienceOf = ({
 
 const iso = (local: string): string => new Date(local).toISOString();
 
-/** The same as the server takes it. */
+/** Converts the form's values to those that the server takes. */
 export function fieldsOf(values: z.output<typeof broadcastFormSchema>): BroadcastFields {
   const { name, body, mediaPath, buttons, when, sendAt, repeat, hours, until } = values;
   const repeatHours = repeat === '' ? null : Number(repeat === 'other' ? hours : repeat);

@@ -36,7 +36,7 @@ const fieldsByHint = {
   repeat: 'hours',
 } as const;
 
-/** What the form is sent for. */
+/** Which button submits the form. */
 type Intent = 'draft' | 'start' | 'test';
 
 type Props = {
@@ -47,10 +47,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A broadcast is saved as a draft first, whatever comes then: a test of it, its time, or its start. */
+/** A broadcast is always saved as a draft first, before it is tested, scheduled or started. */
 export function BroadcastForm({ handle, bot, broadcast, onDone, onCancel }: Props) {
   const client = useQueryClient();
-  /** The draft as the server has it: a test saves it as well. */
+  /** The draft as saved on the server; sending a test saves it, too. */
   const saved = useRef(broadcast);
   const intent = useRef<Intent>('start');
   const [started, setStarted] = useState<Broadcast>();

@@ -1,6 +1,6 @@
 const signs = { bold: '*', italic: '_', code: '`' } as const;
 
-/** What takes the place of the selected text, and what of it is selected then. */
+/** The text that replaces the selection, and the part of it to select afterwards. */
 export function marked(
   name: keyof typeof signs | 'link',
   selected: string,
@@ -9,11 +9,11 @@ export function marked(
     const words = selected === '' ? 'words' : selected;
     const address = 'https://';
     const text = `[${words}](${address})`;
-    // Next comes the address.
+    // Select the address, which has to be typed next.
     return { text, from: words.length + 3, to: words.length + 3 + address.length };
   }
   const sign = signs[name];
-  // Pressed once more, it takes its marks away.
+  // Applying the same format again removes it.
   if (selected.length > 2 && selected.startsWith(sign) && selected.endsWith(sign)) {
     const text = selected.slice(1, -1);
     return { text, from: 0, to: text.length };

@@ -6,7 +6,7 @@ import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { BroadcastForm } from './broadcast-fields.ts';
 import styles from './compose.module.css';
 
-/** As the platform shows it. */
+/** The size at which the platform shows images. */
 const side = 1280;
 const aspect = 1.5;
 

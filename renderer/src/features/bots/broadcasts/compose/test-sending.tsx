@@ -16,7 +16,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** Sends a draft to the person's own chat with the bot; where the bot doesn't know them, it asks them to link their account. */
+/**
+ * Sends a draft to the user's own chat with the bot. If the bot doesn't know the user, asks them to link their account.
+ */
 export function TestSending({ tested, children }: Props) {
   const [isLinking, setIsLinking] = useState(false);
   const { mutate } = useBotPress({ call: 'bots.testBroadcast', isQuiet: true });

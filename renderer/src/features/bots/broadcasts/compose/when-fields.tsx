@@ -7,7 +7,7 @@ import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { repeatOptions, type BroadcastForm } from './broadcast-fields.ts';
 import styles from './compose.module.css';
 
-/** When it goes, and how often. */
+/** When it is sent, and how often. */
 export function WhenFields({ form }: { form: AppForm<BroadcastForm> }) {
   const [when, repeat] = useWatch({ control: form.control, name: ['when', 'repeat'] });
   return (

@@ -13,12 +13,12 @@ import { botLimits } from '#shared/domain/bot-limits.ts';
 import type { BroadcastPanelOptions } from './broadcast-panel-options.ts';
 
 const iconProps = { size: 16, stroke: 1.7 };
-/** Cancelled first. */
+/** These must be cancelled before they can be deleted. */
 const underWay = ['sending', 'paused', 'scheduled'];
 
 type Props = BroadcastPanelOptions & { broadcast: Broadcast; onDeleted: () => void };
 
-/** What can be done with a broadcast as a whole. */
+/** What can be done with a broadcast. */
 export function BroadcastActions({ broadcast, onDeleted, onOpen, onEdit }: Props) {
   const { isReadOnly } = useViewer();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import type { Bot, Broadcast } from '#shared/contract/bot-rows.ts';
 export type BroadcastPanelOptions = {
   bot: Bot;
   onEdit: (id: string) => void;
-  /** Asks how many chats it goes to, then starts it. */
+  /** Confirms the number of chats, then starts it. */
   onStart: (broadcast: Broadcast) => void;
   onOpen: (id: string) => void;
 };

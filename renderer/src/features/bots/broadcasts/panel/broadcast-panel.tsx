@@ -10,7 +10,7 @@ import { BroadcastView } from './broadcast-view.tsx';
 const useBroadcast = (id: string, isWanted: boolean) =>
   useQuery({ ...botQueries.broadcast(id), enabled: isWanted });
 
-/** One broadcast beside its list. */
+/** One broadcast in the side panel. */
 export const broadcastPanel = (options: BroadcastPanelOptions): RowPanel<Broadcast> => ({
   label: (broadcast) => broadcast?.name ?? 'Broadcast',
   useFound: useBroadcast,

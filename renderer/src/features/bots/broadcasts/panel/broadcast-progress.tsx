@@ -6,7 +6,7 @@ import styles from './broadcast-panel.module.css';
 
 type Props = { broadcast: Broadcast; bot: Bot; done: string };
 
-/** How far a broadcast has come: a bar, and the same in words. */
+/** The progress of a broadcast, as a bar and as text. */
 export function BroadcastProgress({ broadcast, bot, done }: Props) {
   const { total, sent, failed, unknown, skipped, status } = broadcast;
   const waiting = Math.max(total - sent - failed - unknown - skipped, 0);

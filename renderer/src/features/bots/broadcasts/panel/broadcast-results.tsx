@@ -56,12 +56,12 @@ const csvColumns = [
 
 type Props = { broadcast: BroadcastDetail; isReadOnly: boolean };
 
-/** What became of it in each chat, those that need a person first. */
+/** The result in each chat; those that need attention come first. */
 export function BroadcastResults({ broadcast, isReadOnly }: Props) {
   const { deliveries, unseen, id, name } = broadcast;
   const settling = useBotPress({ call: 'bots.settleDelivery' });
   const unknown = deliveries.filter(({ status }) => status === 'unknown').length;
-  /** Null for all chats of which nobody knows. */
+  /** Null settles all chats whose result is unknown. */
   const answer = (chatId: string | null, label: string, about: string | undefined, hasArrived: boolean) => (
     <Button
       size="compact-xs"

@@ -102,7 +102,7 @@ const iconProps = { size: 15, stroke: 1.8 };
 
 type StepProps = Pick<BroadcastPanelOptions, 'onEdit' | 'onStart'> & { broadcast: Broadcast };
 
-/** What comes next for a broadcast, by how far it is. */
+/** The next steps for a broadcast, by its status. */
 function Steps({ broadcast, onEdit, onStart }: StepProps) {
   const { id, status, failed, sent, total } = broadcast;
   const [isCancelling, setIsCancelling] = useState(false);

@@ -14,7 +14,7 @@ import type { Broadcast } from '#shared/contract/bot-rows.ts';
 
 type Props = { broadcast: Broadcast; onDone: (broadcast: Broadcast) => void; onClose: () => void };
 
-/** Says to how many chats it goes before it does. */
+/** Confirms the number of chats before starting. */
 export function StartDialog({ broadcast, onDone, onClose }: Props) {
   const client = useQueryClient();
   const { id, botId, name, audience, scheduledAt } = broadcast;

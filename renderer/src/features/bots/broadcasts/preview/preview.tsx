@@ -10,7 +10,7 @@ import { Bubble } from './bubble.tsx';
 import styles from './bubble.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-/** So many chats can be looked at. */
+/** At most this many chats are previewed. */
 const mostShown = 3;
 const anyChat = { title: 'Name of the chat', model: null };
 
@@ -20,14 +20,14 @@ type Props = {
   mediaPath: string | null;
   buttons: readonly { text: string; url: string }[];
   audience: BotAudience;
-  /** How long it is, and may be. */
+  /** Its length and the limit. */
   about: string;
 };
 
-/** A model may have several chats. */
+/** Uses the title, since a model may have several chats. */
 const nameOf = ({ title }: BotChat): string => title;
 
-/** The message as the platform shows it, for a few of the chats that get it. */
+/** The message as the platform shows it, for a few of its chats. */
 export function Preview({ bot, body, mediaPath, buttons, audience, about }: Props) {
   const now = useCurrentMinute();
   const chats = useQuery(botQueries.chats(bot.id)).data?.rows ?? [];
