@@ -7,7 +7,7 @@ export const onRoomChanged = (heard: (room: EventPayload<'chats.roomChanged'>) =
 export const onRoomRead = (heard: (read: EventPayload<'chats.roomRead'>) => void) =>
   subscribe('chats.roomRead', heard);
 
-/** Something of these chats changed; null where changes may have been missed. */
+/** Notifies of changed chats by ID; null if changes may have been missed. */
 export function onChatsChanged(heard: (ids: readonly string[] | null) => void): () => void {
   const ends = [
     subscribe('chats.changed', ({ ids }) => {

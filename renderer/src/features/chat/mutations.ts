@@ -5,7 +5,8 @@ import type { Chat } from '#shared/contract/chat-rows.ts';
 
 type Membership = Pick<Chat, 'id' | 'memberId'>;
 
-// What one marks oneself comes back as a change of one's membership, behind which all chats would be asked for again.
+// The user's own reading comes back as a change of their membership, which would refetch all chats if it weren't
+// recognized.
 export const markRead = ({ id: chatId, memberId }: Membership, messageId: string) =>
   asOwnChange(
     [memberId],

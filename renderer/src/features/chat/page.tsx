@@ -29,7 +29,7 @@ type Dialog = 'new' | 'join' | 'snippets';
 
 const none: readonly never[] = [];
 
-/** The chats on the left, the open one beside them with what is known of it; a phone shows one or the other. */
+/** The chats on the left, the open one next to them, with its details. A phone shows either the list or the chat. */
 export function ChatPage() {
   useLivePage('chats', 'ChatPage');
   const viewer = useViewer();
@@ -55,7 +55,7 @@ export function ChatPage() {
   const show = ({ chatId, id }: Pick<Hit, 'chatId' | 'id'>) => {
     change({ chatId, message: id, modelId: '' }, false);
   };
-  // A link may name the message alone, and a model its chat.
+  // A link may name only the message, or the model instead of the chat.
   useEffect(() => {
     if (openId !== undefined || meantId === null) return;
     request('chats.message', { id: meantId }).then(

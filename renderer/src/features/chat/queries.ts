@@ -26,7 +26,7 @@ export const chatQueries = {
       queryFn: () => request('chats.files', { chatId }),
       refetchOnMount: 'always',
     }),
-  // What follows is not live: every message would ask for it again.
+  // The following queries aren't live: every message would refetch them.
   message: (id: string) =>
     queryOptions({
       queryKey: ['chat-message', id],
@@ -57,7 +57,7 @@ export const chatQueries = {
 
 export type Hit = CallOutput<'chats.search'>[number];
 
-/** Puts what a change has answered where it is cached. */
+/** Puts a chat that a call returned into the cache. */
 export function showChat(client: QueryClient, chat: Chat): void {
   client.setQueryData<Chat[]>(chatQueries.list().queryKey, (chats) =>
     chats?.map((one) => (one.id === chat.id ? { ...one, ...pickChat(chat) } : one)),
@@ -67,7 +67,7 @@ export function showChat(client: QueryClient, chat: Chat): void {
   );
 }
 
-/** Someone has read as far as this. */
+/** Marks messages as read by a user, up to this one. */
 export function showRead(
   client: QueryClient,
   { chatId, userId, seq }: { chatId: string; userId: string; seq: number },
@@ -86,7 +86,7 @@ export function showRead(
   );
 }
 
-/** A detail has more than a line of the list. */
+/** Removes what only the details have, for use in the list. */
 function pickChat(chat: Chat): Chat {
   const { people: _people, pinned: _pinned, files: _files, ...line } = chat as ChatDetail;
   return line;
@@ -95,7 +95,7 @@ function pickChat(chat: Chat): Chat {
 export const refreshChats = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: all });
 
-/** How what a link within Marquee leads to is called. */
+/** Loads the title of what a link within Marquee leads to. */
 const loaders: Readonly<Record<Exclude<InsideLink['kind'], 'page'>, (id: string) => Promise<string>>> = {
   task: async (id) => {
     const { number, title } = await request('tasks.get', { id });
@@ -108,7 +108,7 @@ const loaders: Readonly<Record<Exclude<InsideLink['kind'], 'page'>, (id: string)
   chat: async (id) => (await request('chats.get', { id })).name,
 };
 
-/** The name of what a link leads to; asked once, and not again where it is not to be seen. */
+/** The title of a link's target, fetched once and not retried if the user may not see it. */
 export const titleOf = (kind: InsideLink['kind'], id: string) =>
   queryOptions({
     queryKey: ['chat-link', kind, id],

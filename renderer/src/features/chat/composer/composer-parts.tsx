@@ -13,7 +13,7 @@ type ContextProps = {
   onCancel: () => void;
 };
 
-/** What is being answered or edited. */
+/** The message that is being replied to or edited. */
 export function ComposerContext({ replyTo, editing, onCancel }: ContextProps) {
   if (editing === undefined && replyTo === undefined) return null;
   const whom = replyTo?.sender ?? null;
@@ -33,7 +33,7 @@ export function ComposerContext({ replyTo, editing, onCancel }: ContextProps) {
 
 type FilesProps = { files: readonly AddedFile[]; onRemove: (objectName: string) => void };
 
-/** Files that have arrived, and go with the message. */
+/** Uploaded files, to be sent with the message. */
 export function AddedFiles({ files, onRemove }: FilesProps) {
   if (files.length === 0) return null;
   return (

@@ -39,7 +39,7 @@ type Props = {
   handle: Ref<ComposerHandle>;
   onTyping: () => void;
   onSent: () => void;
-  /** Neither an answer nor an edit any more. */
+  /** Ends a reply or an edit. */
   onPlain: () => void;
   onEdited: (message: ChatMessage) => void;
   onEditLast: () => void;
@@ -47,7 +47,7 @@ type Props = {
 
 const nobody: readonly never[] = [];
 
-/** Where messages are written: Enter sends, Shift+Enter begins a line, @ names someone, / takes a snippet. */
+/** The message field: Enter sends, Shift+Enter adds a line, @ mentions someone, / inserts a snippet. */
 export function Composer({ chat, people, replyTo, editing, handle, ...on }: Props) {
   const viewer = useViewer();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -1,12 +1,12 @@
 import { personName } from '#renderer/entities/person/person-name.ts';
 import type { Chat } from '#shared/contract/chat-rows.ts';
 
-/** The names that a snippet can have filled in; others stay, to be typed over. */
+/** The variables that a snippet can fill in; other placeholders stay, to be replaced by typing. */
 export const snippetVariables = ['model', 'first_name', 'chat', 'my_name', 'date', 'time'] as const;
 
 type Known = { chat: Pick<Chat, 'name' | 'model' | 'person'>; myName: string; now: Date };
 
-/** A snippet with what is known in the place of its variables, and where the first that is not known stands. */
+/** A snippet with its known variables filled in, and the position of the first unknown one. */
 export function fillSnippet(
   body: string,
   { chat, myName, now }: Known,

@@ -1,4 +1,4 @@
-/** How large a picture is drawn; null for what is none, or can't be read. */
+/** The displayed size of an image; null if the file isn't one or can't be read. */
 export async function pictureSize(file: File): Promise<{ width: number; height: number } | null> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return null;
   try {

@@ -12,7 +12,7 @@ type Props = {
   onTake: (suggestion: Suggestion) => void;
 };
 
-/** People or snippets above what is being typed. */
+/** Suggested people or snippets, above the text field. */
 export function SuggestionList({ id, suggestions, active, onTake }: Props) {
   return (
     <ul id={id} role="listbox" aria-label="Suggestions" className={styles['suggestions']}>

@@ -4,7 +4,7 @@ import type { ChatSnippet } from '#shared/contract/chat-rows.ts';
 import type { Person } from '#shared/contract/models.ts';
 import { fold } from '#shared/lib/fold.ts';
 
-/** Everyone in the chat. */
+/** Mentions everyone in the chat. */
 export const everyone = 'all';
 
 export type Suggestion =
@@ -12,7 +12,7 @@ export type Suggestion =
   | { kind: 'everyone'; id: typeof everyone; label: string; detail: string }
   | { kind: 'snippet'; id: string; label: string; detail: string; snippet: ChatSnippet };
 
-/** What is being typed, and where it starts. */
+/** The mention or snippet being typed, and where it starts. */
 export type Asked = { sign: '@' | '/'; at: number; typed: string };
 
 const shown = 8;
@@ -46,7 +46,7 @@ export function suggestionsFor(
         detail: snippet.body.replace(/\s+/g, ' ').slice(0, 60),
         snippet,
       }));
-  // A name that is whole, and a space, is a mention already.
+  // A full name followed by a space is already a mention.
   if (asked.typed.endsWith(' ') && people.some((person) => fold(personName(person)) === wanted)) return [];
   const found: Suggestion[] = people
     .filter((person) => startsAnyWord(personName(person), wanted))
@@ -63,6 +63,6 @@ export function suggestionsFor(
     : found;
 }
 
-/** Whether a text names everyone. */
+/** Whether a text mentions everyone. */
 export const mentionsEveryone = (text: string): boolean =>
   /(^|[^\p{L}\p{N}_])@all(?![\p{L}\p{N}_])/u.test(text);

@@ -6,7 +6,7 @@ export type Draft = { text: string; files: readonly AddedFile[]; replyToId: stri
 
 const empty: Draft = { text: '', files: [], replyToId: null };
 
-/** What is typed in a chat and not sent: kept per chat, over reloads and sessions. */
+/** Unsent text of a chat, stored per chat so that it survives reloads and signing out. */
 export function useComposerDraft(chatId: string) {
   const [draft, setDraft] = useState(empty);
   const kept = useStoredDraft({

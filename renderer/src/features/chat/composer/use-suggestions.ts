@@ -12,7 +12,7 @@ type Options = {
   onPick: (person: Person) => void;
 };
 
-/** The list that follows @ and /: up and down choose in it, Enter and Tab take, Escape leaves it. */
+/** The suggestions after @ and /: arrow keys move, Enter and Tab insert, Escape closes. */
 export function useSuggestions({ people, snippets, fill, onPick }: Options) {
   const id = useId();
   const [asked, setAsked] = useState<Asked>();
@@ -44,7 +44,7 @@ export function useSuggestions({ people, snippets, fill, onPick }: Options) {
     const name = suggestion.kind === 'person' ? `@${personName(suggestion.person)}` : '@all';
     insertText(area, `${name} `, range);
   };
-  /** True where the key was for the list. */
+  /** True if the list handled the key. */
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

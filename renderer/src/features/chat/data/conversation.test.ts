@@ -8,7 +8,7 @@ import { createConversation } from './conversation.ts';
 
 const id = '00000000-0000-4000-8000-0000000000c1';
 
-/** A server with one chat, whose messages have come so far. */
+/** A server with one chat and this many messages. */
 function serve(count: number) {
   const all: ChatMessage[] = Array.from({ length: count }, (_, place) => messageOf(place + 1));
   let change = count;
@@ -77,7 +77,7 @@ it('keeps up: new ones at the end, changed ones in their places, each once', asy
   await Promise.all([store.sync(), store.sync(), store.sync()]);
   expect(seqs(store)).toEqual(from(11, 62));
   expect(store.read().messages.find(({ seq }) => seq === 30)?.body).toBe('Changed');
-  // An answer that is older than what is known changes nothing.
+  // A response older than the loaded version changes nothing.
   store.put([messageOf(30, { body: 'Before', change: 1 })]);
   expect(store.read().messages.find(({ seq }) => seq === 30)?.body).toBe('Changed');
 });

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 import { chatLimits } from '#shared/domain/chat-limits.ts';
 import { request } from '#renderer/bridge/index.ts';
 
-/** What is loaded of a chat: messages without a gap between them, in their order. */
+/** The loaded part of a chat: messages without gaps, in order. */
 export type Conversation = {
   status: 'pending' | 'failed' | 'ready';
   failure: unknown;
@@ -10,10 +10,10 @@ export type Conversation = {
   hasOlder: boolean;
   hasNewer: boolean;
   isLoadingOlder: boolean;
-  /** Older ones, or changes, could not be had. */
+  /** Loading older messages or changes failed. */
   hasFailed: boolean;
   lastSeq: number;
-  /** Whether a change was missed and is being asked for. */
+  /** Whether a change was missed and is being fetched. */
   isBehind: boolean;
 };
 
@@ -30,19 +30,19 @@ const nothing: Conversation = {
   lastSeq: 0,
   isBehind: false,
 };
-/** After so many pages of changes the latest messages are loaded instead. */
+/** After this many pages of changes, load the latest messages instead. */
 const mostPages = 4;
-/** More is let go at the other end. */
+/** With more messages, those at the other end are dropped. */
 const mostKept = 4000;
 
-/** The messages of one chat, kept as they are on the server by asking for what changed: nothing is lost, and nothing is there twice. */
+/** The messages of one chat, synchronized with the server by fetching changes, so that none is lost or duplicated. */
 export function createConversation(chatId: string) {
   let state = nothing;
   let lastChange = 0;
   let isSyncing = false;
   let isAskedAgain = false;
   let isEnded = false;
-  /** Each loading of the window makes answers to earlier ones void. */
+  /** Each new window makes responses to earlier requests obsolete. */
   let turn = 0;
   const listeners = new Set<() => void>();
 
@@ -52,7 +52,7 @@ export function createConversation(chatId: string) {
     for (const listener of listeners) listener();
   }
 
-  /** The latest, or those around a message. */
+  /** Loads the latest messages, or those around one message. */
   async function open(around: string | null = null): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -120,7 +120,7 @@ export function createConversation(chatId: string) {
     }
   }
 
-  /** Puts messages in their places: newer versions of those that are loaded, and new ones where the end is loaded. */
+  /** Merges messages: newer versions of loaded ones, and new ones if the end is loaded. */
   function put(changed: readonly ChatMessage[]): void {
     if (state.status !== 'ready' || changed.length === 0) return;
     const bySeq = new Map(state.messages.map((message) => [message.seq, message]));
@@ -137,7 +137,7 @@ export function createConversation(chatId: string) {
     });
   }
 
-  /** Asks for what changed, one question at a time. */
+  /** Fetches what changed, one request at a time. */
   async function sync(): Promise<void> {
     if (state.status !== 'ready') return;
     if (isSyncing) {

@@ -95,7 +95,7 @@ it('finds after a reload what was not sent, under the same id', async () => {
   say('Before the crash');
   await settled();
   const [lost] = useOutbox.getState().messages;
-  // The page is gone; what it kept is there.
+  // Simulates a reload: the page's state is gone, the stored draft remains.
   useOutbox.setState({ messages: [] });
   failure = undefined;
   restoreOutbox();

@@ -7,18 +7,21 @@ import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 
-/** A message on its way. It has an id from the start, by which the server knows it: however often it is sent, it is there once. */
+/**
+ * A message being sent. Its client ID lets the server recognize it, so a message that is sent repeatedly is stored only
+ * once.
+ */
 export type Outgoing = Pick<CallInput<'chats.send'>, 'chatId' | 'clientId' | 'body'> & {
   replyToId: string | null;
   mentionIds: string[];
   mentionsAll: boolean;
   files: { objectName: string; fileName: string; width: number | null; height: number | null }[];
-  /** What it answers, in one line. */
+  /** The message it replies to, in one line. */
   replyText: string | null;
   writtenAt: string;
   state: 'sending' | 'failed';
   failure?: string;
-  /** It goes again once the server is reached. */
+  /** Retried once the server can be reached. */
   isOffline?: boolean;
 };
 
@@ -27,13 +30,13 @@ export const useOutbox = create<{ messages: readonly Outgoing[] }>(() => ({ mess
 type Sent = (chatId: string, message: ChatMessage) => void;
 const sentListeners = new Set<Sent>();
 const sending = new Set<string>();
-/** After so long nobody expects it to go out without being asked. */
+/** Older messages are not resent without asking, because the sender no longer expects it. */
 const staleMs = 24 * 60 * 60 * 1000;
 
 const draftName = ({ chatId, clientId }: Pick<Outgoing, 'chatId' | 'clientId'>) =>
   `chat ${chatId} send ${clientId}`;
 
-/** Hears of each message that has arrived, before it leaves the outbox. */
+/** Notifies the listener of each delivered message, before it leaves the outbox. */
 export function onSent(listener: Sent): () => void {
   sentListeners.add(listener);
   return () => {
@@ -43,7 +46,7 @@ export function onSent(listener: Sent): () => void {
 
 export function send(message: Omit<Outgoing, 'state' | 'writtenAt'>): void {
   const outgoing: Outgoing = { ...message, state: 'sending', writtenAt: new Date().toISOString() };
-  // Kept before it is sent, so that neither a reload nor a crash loses it.
+  // Store it before sending, so that neither a reload nor a crash loses it.
   noteTyped(draftName(outgoing), () => JSON.stringify(outgoing));
   flushDrafts();
   useOutbox.setState(({ messages }) => ({ messages: [...messages, outgoing] }));
@@ -71,7 +74,7 @@ function change(which: (message: Outgoing) => boolean, changes: Partial<Outgoing
   }));
 }
 
-/** One after the other, so that they arrive in the order in which they were written. */
+/** One after another, so that messages arrive in the order in which they were written. */
 async function sendAll(chatId: string): Promise<void> {
   if (sending.has(chatId)) return;
   sending.add(chatId);
@@ -103,7 +106,7 @@ async function sendOne(message: Outgoing): Promise<void> {
   } catch (error) {
     const isOffline = isNotReached(toAppError(error));
     const failure = errorMessage('chats.send', error);
-    // Those behind it wait for it, and say so.
+    // The messages behind it fail as well, so that the order stays.
     change((one) => one.chatId === chatId && one.state === 'sending', {
       state: 'failed',
       failure,
@@ -112,7 +115,7 @@ async function sendOne(message: Outgoing): Promise<void> {
   }
 }
 
-/** What earlier pages had not sent goes now; what is a day old waits to be asked for. */
+/** Resends what earlier pages had not sent. Messages older than a day wait for the user to retry. */
 export function restoreOutbox(): void {
   const known = new Set(useOutbox.getState().messages.map(({ clientId }) => clientId));
   const found: Outgoing[] = [];
@@ -142,7 +145,7 @@ function read(content: string | undefined): Outgoing | undefined {
   }
 }
 
-/** Sends again what could not be sent, once the server is reached; answers with the end of it. */
+/** Resends failed messages once the server can be reached. Returns a function that stops this. */
 export function followOutbox(): () => void {
   restoreOutbox();
   const owner = useDrafts.getState().ownerId;

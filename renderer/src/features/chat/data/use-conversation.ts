@@ -4,10 +4,10 @@ import { onChatsChanged } from '#renderer/features/chat/events.ts';
 import { createConversation, type ConversationStore } from './conversation.ts';
 import { onSent } from './outbox.ts';
 
-/** Where live updates don't arrive, changes are asked for this often. */
+/** How often to poll for changes without live updates. */
 const askEveryMs = 30_000;
 
-/** The messages of a chat while it is open, kept up to date. `around` is where it opens. */
+/** The messages of an open chat, kept up to date. `around` is the message it opens at. */
 export function useConversation(chatId: string, around: string | null) {
   const [store] = useState<ConversationStore>(() => createConversation(chatId));
   useEffect(() => {

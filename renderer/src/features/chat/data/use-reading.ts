@@ -9,7 +9,7 @@ import type { Conversation } from './conversation.ts';
 
 const isLookedAt = () => !document.hidden && document.hasFocus();
 
-/** Whether the person looks at this window. */
+/** Whether the window is visible and has focus. */
 function useIsLookedAt(): boolean {
   const [isLooked, setIsLooked] = useState(isLookedAt);
   useEffect(() => {
@@ -34,15 +34,15 @@ function useIsLookedAt(): boolean {
 type Options = { chat: Chat; conversation: Conversation; isAtEnd: boolean; isOff: boolean; viewerId: string };
 
 /**
- * Reading a chat: while it is in front nothing of it is queued, and what is in view at its end is read. Answers where the line stands above
- * which everything was read when the person came.
+ * Tracks reading: while the chat is in front no notifications of it are queued, and what is in view at its end is
+ * marked as read. Returns where the line of unread messages is.
  */
 export function useReading({ chat, conversation, isAtEnd, isOff, viewerId }: Options) {
   const client = useQueryClient();
   const { id, memberId } = chat;
   const isLooked = useIsLookedAt();
   const isInFront = isLooked && !isOff;
-  // The list is followed, where a chat that was open before is as it was then.
+  // Use the list's version of the chat, which is live, while an opened chat's details may be outdated.
   const known = () => client.getQueryData(chatQueries.list().queryKey)?.find((one) => one.id === id) ?? chat;
   const [line, setLine] = useState(() => {
     const { unread, lastReadSeq } = known();
@@ -55,7 +55,7 @@ export function useReading({ chat, conversation, isAtEnd, isOff, viewerId }: Opt
     ({ kind, sender }) => kind !== 'system' && sender?.id !== viewerId,
   );
 
-  // What comes while nobody looks is below the line.
+  // Messages that arrive while the window isn't in focus are below the line.
   const [seen, setSeen] = useState(lastSeq);
   if (isInFront && isAtEnd && lastSeq > seen) setSeen(lastSeq);
   if (!isLooked && line === undefined && lastOthers !== undefined && seen > 0 && lastOthers.seq > seen)
@@ -78,7 +78,7 @@ export function useReading({ chat, conversation, isAtEnd, isOff, viewerId }: Opt
       const { lastReadSeq, unread, mentions } = await markRead(chat, messageId);
       showChat(client, { ...known(), lastReadSeq, unread, mentions });
     } catch {
-      // It stays unread, and is marked with the next message or visit.
+      // It stays unread and is marked with the next message or visit.
     }
   });
   const lastId = last?.id;
@@ -89,7 +89,7 @@ export function useReading({ chat, conversation, isAtEnd, isOff, viewerId }: Opt
 
   return {
     line,
-    /** The person has answered: there is nothing new above what they say. */
+    /** Sending a reply removes the line of unread messages. */
     dropLine: () => {
       setLine(undefined);
     },

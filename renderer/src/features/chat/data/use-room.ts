@@ -9,7 +9,7 @@ type Room = { present: readonly string[]; typing: readonly string[] };
 
 const nobody: Room = { present: [], typing: [] };
 
-/** Who else has this chat open, and who types in it. Without live updates nobody does. */
+/** Who else has this chat open, and who is typing. Empty without live updates. */
 export function useRoom(chatId: string, viewerId: string, isOff: boolean) {
   const client = useQueryClient();
   const [room, setRoom] = useState(nobody);

@@ -16,7 +16,7 @@ type Props = { chatId: string; onClose: () => void };
 
 const none: readonly never[] = [];
 
-/** More people for a chat, who then see all that was said in it. */
+/** Adds people to a chat, who then see its whole history. */
 export function AddPeopleDialog({ chatId, onClose }: Props) {
   const client = useQueryClient();
   const people = useQuery(chatQueries.people(chatId, ''));

@@ -15,7 +15,7 @@ const schema = z.object({
   description: z.string().check(z.trim(), z.maxLength(300, 'Description must be 300 characters or fewer')),
 });
 
-/** The name of a chat, and what it is for. */
+/** Edits the name and purpose of a chat. */
 export function ChatFormDialog({ chat, onClose }: Props) {
   const client = useQueryClient();
   const form = useAppForm({

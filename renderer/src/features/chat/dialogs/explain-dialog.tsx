@@ -13,7 +13,7 @@ import styles from './dialogs.module.css';
 
 type Props = { message: ChatMessage; onClose: () => void };
 
-/** Who has read as far as a message, and what it said before it was edited. */
+/** Who has read a message, and its text before it was edited. */
 export function ExplainDialog({ message, onClose }: Props) {
   const query = useQuery(chatQueries.message(message.id));
   return (

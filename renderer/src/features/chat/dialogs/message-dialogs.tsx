@@ -11,7 +11,7 @@ const ExplainDialog = lazyDialog(async () => (await import('./explain-dialog.tsx
 
 type Props = { chat: ChatDetail; focus: MessageFocus | undefined; onClose: () => void };
 
-/** What asks about a message before it is done, or tells more of it. */
+/** The dialogs that confirm or explain something about a message. */
 export function MessageDialogs({ chat, focus, onClose }: Props) {
   switch (focus?.kind) {
     case 'remove':

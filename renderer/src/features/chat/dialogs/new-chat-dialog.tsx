@@ -44,7 +44,7 @@ const schema = z
     if (value.type === 'model' && value.modelId === '') say('modelId', 'Choose a model');
   });
 
-/** Whom the chat is with: one person, several, or those who look after a model. */
+/** Starts a chat with one person, with several, or with the managers of a model. */
 export function NewChatDialog({ start, onCreated, onClose }: Props) {
   const client = useQueryClient();
   const viewer = useViewer();

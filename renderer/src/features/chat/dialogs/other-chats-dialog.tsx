@@ -14,7 +14,7 @@ import styles from './dialogs.module.css';
 
 type Props = { onJoined: (id: string) => void; onClose: () => void };
 
-/** For administrators: chats that they are not in, by name alone. Joining one is said there. */
+/** For administrators: the names of chats they aren't in. Joining one is announced in the chat. */
 export function OtherChatsDialog({ onJoined, onClose }: Props) {
   const client = useQueryClient();
   const query = useQuery(chatQueries.others());

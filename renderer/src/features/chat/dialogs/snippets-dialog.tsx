@@ -21,7 +21,7 @@ import styles from './dialogs.module.css';
 
 const none: readonly never[] = [];
 
-/** One's snippets and everyone's: choosing one changes it, below is room for another. */
+/** The user's own snippets and shared ones: click one to edit it; a new one is added below. */
 export function SnippetsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { permissions } = useViewer();

@@ -55,7 +55,7 @@ const lengths = [15, 30, 45, 60, 90, 120, 240].map((minutes) => ({
 
 const none: readonly never[] = [];
 
-/** A message becomes work, with the way back to it. */
+/** Creates a task, event or the like from a message, with a link back to it. */
 export function WorkDialog({ chat, message, target, onClose }: Props) {
   const viewer = useViewer();
   const linkTo = useLinkTo();

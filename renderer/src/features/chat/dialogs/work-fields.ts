@@ -1,6 +1,6 @@
 const longestTitle = 150;
 
-/** What a message is called as work: the first line of it, without what only marks it. */
+/** The title of the new item: the message's first line without its formatting. */
 export function firstLine(body: string): string {
   const line = body
     .split('\n')
@@ -13,7 +13,7 @@ export function firstLine(body: string): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The next full hour but one, as a field for a moment takes it. */
+/** The next full hour, in the format of a time field. */
 export function inAnHour(now: Date): string {
   const start = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() + 1);
   return `${String(start.getFullYear())}-${two(start.getMonth() + 1)}-${two(start.getDate())}T${two(start.getHours())}:00`;

@@ -13,7 +13,7 @@ type Props = { chat: Chat; now: number; ownId: string; isDraft: boolean };
 
 const mostShown = 99;
 
-/** One chat of the list: its name, when and what was last said in it, and what of that is unread. */
+/** One chat of the list: its name, the last message and its time, and the unread count. */
 export function ChatLine({ chat, now, ownId, isDraft }: Props) {
   const { name, lastAt, unread, mentions, level, mutedUntil, type } = chat;
   const isQuiet = level === 'none' || mutedUntil !== null;

@@ -4,13 +4,13 @@ import { fold } from '#shared/lib/fold.ts';
 
 const isHeard = ({ level, mutedUntil }: Chat): boolean => level !== 'none' && mutedUntil === null;
 
-/** Unread of what one wants to hear first, then the latest. */
+/** Chats with mentions first, then unread ones that aren't muted, then by the latest message. */
 const inOrder = (a: Chat, b: Chat): number =>
   Number(b.mentions > 0) - Number(a.mentions > 0) ||
   Number(b.unread > 0 && isHeard(b)) - Number(a.unread > 0 && isHeard(a)) ||
   b.lastAt.localeCompare(a.lastAt);
 
-/** The chats of the list with the words above them: pinned ones, the others, and what is archived. */
+/** The chats of the list, grouped by headings: pinned, others and archived. */
 export function chatLines(chats: readonly Chat[], text: string): RailItem<Chat>[] {
   const wanted = fold(text.trim());
   const shown = wanted === '' ? chats : chats.filter(({ name }) => fold(name).includes(wanted));

@@ -5,7 +5,7 @@ import { toNamed } from '#renderer/entities/person/person-name.ts';
 import type { Chat } from '#shared/contract/chat-rows.ts';
 import styles from './chat-line.module.css';
 
-/** The face of a chat: its model, the other person, or the sign of a group. */
+/** The picture of a chat: its model, the other person, or a group icon. */
 export function ChatMark({ chat, size }: { chat: Chat; size: number }) {
   if (chat.model !== null) return <ModelPhoto {...chat.model} size={size} />;
   if (chat.type === 'direct')

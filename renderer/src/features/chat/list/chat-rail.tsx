@@ -24,7 +24,7 @@ import { chatLines } from './chat-lines.ts';
 type Props = {
   query: UseQueryResult<Chat[]>;
   openId: string | undefined;
-  /** Stable. */
+  /** Must be stable. */
   onOpen: (id: string) => void;
   onNew: (() => void) | undefined;
   onJoin: (() => void) | undefined;
@@ -36,7 +36,7 @@ type Props = {
 const rowHeight = 52;
 const none: readonly never[] = [];
 
-/** The chats of the person in a column. */
+/** The list of the user's chats. */
 export function ChatRail({ query, openId, onOpen, onNew, onJoin, onSnippets, onSearch, onEscape }: Props) {
   const viewer = useViewer();
   const now = useCurrentMinute();
@@ -136,7 +136,8 @@ export function ChatRail({ query, openId, onOpen, onNew, onJoin, onSnippets, onS
           openParam="chatId"
           openId={openId}
           onOpen={onOpen}
-          // What is opened is read: the line above what is new would be missing.
+          // Wait for fresh data: opening a chat marks it as read, so outdated data would lack the line of unread
+          // messages.
           isOld={query.isFetching}
           handle={rows}
         />

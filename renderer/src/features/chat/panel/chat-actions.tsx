@@ -19,7 +19,7 @@ const ChatFormDialog = lazyDialog(
 
 type Props = { chat: ChatDetail; onLeft: () => void };
 
-/** What is done with a chat as a whole. */
+/** What can be done with a chat. */
 export function ChatActions({ chat, onLeft }: Props) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'edit' | 'leave'>();

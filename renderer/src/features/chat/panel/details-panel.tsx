@@ -37,7 +37,7 @@ type Props = {
 const mostFiles = 5;
 const none: readonly never[] = [];
 
-/** What is known of a chat: its model, what one hears of it, its people, what is pinned, and its files. */
+/** The details of a chat: its model, notification settings, people, pinned messages and files. */
 export function DetailsPanel({ chat, present, typing, onJump, onLeft, onClose }: Props) {
   const viewer = useViewer();
   const now = useCurrentMinute();

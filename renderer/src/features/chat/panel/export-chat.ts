@@ -5,7 +5,7 @@ import { eventWords } from '#renderer/features/chat/room/event-messages.ts';
 
 const pageSize = 200;
 
-/** All that was said in a chat, as a text file of this computer. */
+/** Saves all messages of a chat as a text file. */
 export async function exportChat(chat: ChatDetail): Promise<void> {
   const lines = [chat.name, ''];
   for (let after = 0; ;) {
@@ -31,7 +31,7 @@ export function asLine({ createdAt, sender, body, event, deletedAt, files }: Cha
   const who = sender === null ? 'Deleted user' : personName(sender);
   const what = [
     ...(deletedAt === null ? [] : ['(deleted)']),
-    // Further lines stand in: none of them reads as what someone else said.
+    // Indent further lines, so that none of them can pass for another person's message.
     ...(body === '' ? [] : [body.replace(/\r\n?|[\n\u2028\u2029\u0085]/g, '\n    ')]),
     ...files.map(({ fileName }) => `(file: ${fileName})`),
   ];

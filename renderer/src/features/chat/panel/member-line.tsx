@@ -21,7 +21,7 @@ type Props = {
   isTyping: boolean;
 };
 
-/** Someone in the chat, whether they have it open, and for who manages it what can be done. */
+/** A member of the chat, whether they have it open, and what a manager of the chat can do about them. */
 export function MemberLine({ chat, member, isPresent, isTyping }: Props) {
   const client = useQueryClient();
   const viewer = useViewer();

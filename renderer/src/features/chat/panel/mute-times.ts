@@ -8,7 +8,7 @@ export const muteChoices: readonly { value: MuteChoice; label: string }[] = [
 
 const hourMs = 60 * 60 * 1000;
 
-/** Until when nothing is heard: tomorrow begins at eight, when people do. */
+/** When muting ends. "Tomorrow" is 8:00, when people start work. */
 export function mutedUntil(choice: MuteChoice, now: Date): string {
   if (choice === 'tomorrow')
     return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 8).toISOString();

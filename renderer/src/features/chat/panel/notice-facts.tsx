@@ -25,7 +25,7 @@ const levels: { value: ChatLevel; label: string }[] = [
   { value: 'none', label: 'Nothing' },
 ];
 
-/** What one hears of a chat, and for how long of nothing. */
+/** The notification level of a chat, and how long it is muted. */
 export function NoticeFacts({ chat, isOff }: Props) {
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);

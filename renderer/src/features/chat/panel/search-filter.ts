@@ -10,7 +10,9 @@ type Known = {
 
 const has = { file: 'file', files: 'file', image: 'image', picture: 'image', link: 'link' } as const;
 
-/** What was typed, as a filter: `from:`, `in:`, `has:` and `before:` with a word or words in quotes, `@me`, and the text that is left. */
+/**
+ * Parses a search: `from:`, `in:`, `has:` and `before:` with a word or a quoted phrase, `@me`, and the remaining text.
+ */
 export function searchFilter(text: string, { people, chats }: Known): { filter: Filter; problem?: string } {
   const filter: Filter = {};
   let problem: string | undefined;
@@ -60,5 +62,5 @@ function take(filter: Filter, name: string, value: string, { people, chats }: Kn
   return undefined;
 }
 
-/** Whether there is anything to look for. */
+/** Whether there is nothing to search for. */
 export const isEmptyFilter = (filter: Filter): boolean => Object.keys(filter).length === 0;

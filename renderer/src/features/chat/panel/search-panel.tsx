@@ -19,7 +19,7 @@ import styles from './panel.module.css';
 
 type Props = {
   chats: readonly Chat[];
-  /** What to begin with: `in:"Managers" `. */
+  /** The initial search: `in:"Managers" `. */
   start: string;
   onHit: (hit: Hit) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ type Props = {
 const pauseMs = 250;
 const none: readonly never[] = [];
 
-/** What was said, in every chat of the person: each line leads to it. */
+/** Searches all chats of the user; each result links to its message. */
 export function SearchPanel({ chats, start, onHit, onClose }: Props) {
   const viewer = useViewer();
   const [text, setText] = useState(start);

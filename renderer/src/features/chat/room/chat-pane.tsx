@@ -30,12 +30,12 @@ type Props = {
   conversation: Conversation;
   room: ReturnType<typeof useRoom>;
   meantId: string | null;
-  /** A message that the panel beside leads to. */
+  /** A message that the side panel links to. */
   asked: { id: string } | undefined;
   onJump: (messageId: string) => void;
 };
 
-/** The messages of a chat with what is being written below them. */
+/** The messages of a chat, with the message field below. */
 export function ChatPane({ chat, store, conversation, room, meantId, asked, onJump }: Props) {
   const viewer = useViewer();
   const now = useCurrentMinute();
@@ -68,7 +68,7 @@ export function ChatPane({ chat, store, conversation, room, meantId, asked, onJu
   useEffect(() => {
     if (asked !== undefined) jumpTo(asked.id);
   }, [asked]);
-  // It opens at the message that its address names.
+  // Opens at the message that the address names.
   const isReady = conversation.status === 'ready';
   useEffect(() => {
     if (isReady && meantId !== null) requestAnimationFrame(() => stream.current?.show(meantId));
@@ -236,7 +236,7 @@ export function ChatPane({ chat, store, conversation, room, meantId, asked, onJu
   );
 }
 
-/** How far one's own last message has come. */
+/** Who has seen the viewer's last message. */
 function seenWords({ people, type }: ChatDetail, { seq }: ChatMessage, viewerId: string): string {
   const others = people.filter(({ person, isActive }) => person.id !== viewerId && isActive);
   const seen = others.filter(({ lastReadSeq }) => lastReadSeq >= seq).length;

@@ -1,2 +1,2 @@
-/** In one row, for the usual answers. */
+/** The most common reactions, in one row. */
 export const usualReactions = ['👍', '✅', '🎉', '❤️', '😂', '👀', '🙏', '😮'] as const;

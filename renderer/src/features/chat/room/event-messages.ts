@@ -4,7 +4,7 @@ type Event = NonNullable<ChatMessage['event']>;
 
 const things = { task: 'a task', note: 'a note', event: 'an event' } as const;
 
-/** What a chat says itself, in words. */
+/** The text of a system message. */
 export function eventWords({ kind, actor, person, name, target, why }: Event): string {
   const who = actor?.name ?? 'Marquee';
   const whom = person?.name ?? 'Deleted user';

@@ -25,7 +25,7 @@ type ChatFile = ChatMessage['files'][number];
 
 const widest = 320;
 const tallest = 240;
-/** Larger pictures are shown when they are opened. */
+/** Larger images load only when they are opened. */
 const mostInline = 4 * 1024 * 1024;
 
 const toPreviewed = ({ id, fileName, mediaType, sizeBytes, objectName }: ChatFile): PreviewedFile => ({
@@ -36,7 +36,7 @@ const toPreviewed = ({ id, fileName, mediaType, sizeBytes, objectName }: ChatFil
   open: () => getFileLink(objectName),
 });
 
-/** Pictures of a message as they are, other files by name; each opens large, or is downloaded. */
+/** Shows images inline and other files by name; each can be opened large or downloaded. */
 export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
   const { isReadOnly } = useViewer();
   const [openedId, setOpenedId] = useState<string>();
@@ -117,7 +117,7 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
   );
 }
 
-/** Its room is kept from the start: nothing moves when it comes. */
+/** Reserves its space, so that nothing moves when it loads. */
 function Picture({ file, onOpen }: { file: ChatFile; onOpen: () => void }) {
   const { query, element } = useWholeFile<HTMLImageElement>(toPreviewed(file));
   const { width, height } = file;

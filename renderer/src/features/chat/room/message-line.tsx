@@ -30,16 +30,16 @@ type Props = {
   message: ChatMessage;
   isNext: boolean;
   ownId: string;
-  /** It is the one that was looked for. */
+  /** Whether it is the message that was searched for or linked to. */
   isMeant: boolean;
-  /** Under one's own last message: how far it has come. */
+  /** Below the viewer's own last message: its status. */
   note: string | undefined;
   isOff: boolean;
-  /** Stable. */
+  /** Must be stable. */
   actions: MessageActions;
 };
 
-/** One message: who, when, what, and what can be done with it. */
+/** One message: author, time, text and actions. */
 export const MessageLine = memo(function MessageLine(props: Props) {
   const { message, isNext, ownId, isMeant, note, isOff, actions } = props;
   if (message.kind === 'system') return <EventLine message={message} />;
@@ -148,7 +148,7 @@ const targets = {
   event: { Icon: IconCalendar, words: 'Event', to: (id: string) => areaAddress('schedule', { eventId: id }) },
 } as const;
 
-/** What the chat says itself, with the way to what was made. */
+/** A system message, with a link to what was created. */
 function EventLine({ message }: { message: ChatMessage }) {
   const { event, createdAt } = message;
   if (event === null) return null;

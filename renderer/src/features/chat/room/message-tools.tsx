@@ -20,7 +20,7 @@ import { usualReactions } from './emoji.ts';
 import { EmojiMenu } from '#renderer/ui/emoji/emoji-menu.tsx';
 import styles from './message.module.css';
 
-/** What a person can do with messages here. */
+/** The actions on messages. */
 export type MessageActions = {
   canManage: boolean;
   canMake: Readonly<Record<WorkTarget, boolean>>;
@@ -33,7 +33,7 @@ export type MessageActions = {
   make: (message: ChatMessage, target: WorkTarget) => void;
   copyText: (message: ChatMessage) => void;
   copyLink: (message: ChatMessage) => void;
-  /** Who has seen it, and what it said before. */
+  /** Shows who has seen it, and its text before edits. */
   explain: (message: ChatMessage) => void;
 };
 
@@ -41,7 +41,7 @@ type Props = { message: ChatMessage; isOwn: boolean; actions: MessageActions };
 
 const small = { size: 16, stroke: 1.7 } as const;
 
-/** Above the message that is pointed at, or has the focus. */
+/** Shown above the message that is hovered or focused. */
 export function MessageTools({ message, isOwn, actions }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { canMake } = actions;

@@ -34,7 +34,7 @@ type Props = {
   onLeft: () => void;
 };
 
-/** The open chat: its head, its messages and what is beside them. */
+/** The open chat: its header, its messages and its details. */
 export function OpenChat(props: Props) {
   const { chatId, onBack } = props;
   const query = useQuery(chatQueries.detail(chatId));

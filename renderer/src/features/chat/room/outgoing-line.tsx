@@ -9,7 +9,7 @@ import styles from './message.module.css';
 
 type Props = { message: Outgoing; isNext: boolean; own: { id: string; name: string } };
 
-/** A message on its way, or one that did not arrive. */
+/** A message that is being sent or has failed. */
 export function OutgoingLine({ message, isNext, own }: Props) {
   const { body, files, state, failure, chatId, writtenAt } = message;
   return (

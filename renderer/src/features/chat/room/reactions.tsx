@@ -11,7 +11,7 @@ type Props = {
 const namesOf = ({ names, count }: ChatMessage['reactions'][number]): string =>
   count > names.length ? `${names.join(', ')} and ${String(count - names.length)} more` : names.join(', ');
 
-/** What people think of a message: each kind with how many, one's own marked. */
+/** The reactions to a message with their counts; the viewer's own are marked. */
 export function Reactions({ message, isOff, onReact }: Props) {
   return (
     <Row gap={4} align="stretch" wrap className={styles['reactions']}>

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 import type { Outgoing } from '#renderer/features/chat/data/outbox.ts';
 
-/** One row of the stream. `isNext`: by the same person right after their last, so that face and name are not said again. */
+/** One row of the stream. `isNext`: directly follows a message by the same person, so face and name aren't repeated. */
 export type StreamItem =
   | { kind: 'start'; key: string }
   | { kind: 'day'; key: string; at: string }
@@ -15,13 +15,13 @@ const dayOf = (at: string): string => new Date(at).toDateString();
 type Options = {
   messages: readonly ChatMessage[];
   outgoing: readonly Outgoing[];
-  /** Everything up to here was read when the person came; undefined where nothing was new. */
+  /** Everything up to here was already read when the chat was opened; undefined if nothing was new. */
   line: number | undefined;
   hasOlder: boolean;
   viewerId: string;
 };
 
-/** The rows of a chat: days, the line above what is new, messages, and what is still on its way. */
+/** The rows of a chat: days, the line above unread messages, messages, and those still being sent. */
 export function streamItems({ messages, outgoing, line, hasOlder, viewerId }: Options): StreamItem[] {
   const items: StreamItem[] = hasOlder ? [] : [{ kind: 'start', key: 'start' }];
   const isNew = ({ seq, kind, sender }: ChatMessage) =>

@@ -17,19 +17,19 @@ import type { StreamItem } from './stream-items.ts';
 import styles from './stream.module.css';
 
 export type StreamHandle = {
-  /** Brings a message into view; false where it is not loaded. */
+  /** Scrolls a message into view; false if it isn't loaded. */
   show: (messageId: string) => boolean;
   toEnd: () => void;
 };
 
 type Props = {
   items: readonly StreamItem[];
-  /** How many came while the person looked at older ones. */
+  /** How many messages arrived while the user looked at older ones. */
   newCount: number;
   hasNewer: boolean;
   isBusy: boolean;
   handle: Ref<StreamHandle>;
-  /** Stable while nothing in a row changes. */
+  /** Must be stable while nothing in a row changes. */
   render: (item: StreamItem) => ReactNode;
   onOlder: () => void;
   onNewer: () => void;
@@ -45,8 +45,8 @@ const isMessage = (item: StreamItem | undefined, id: string) =>
   item?.kind === 'message' && item.message.id === id;
 
 /**
- * The rows of a chat, of which those in view exist. It holds on to its end: older messages come in above without a jump, and new ones are
- * followed while the end is in view.
+ * The virtualized rows of a chat. It keeps its position relative to the end: older messages load above without a jump,
+ * and new ones are followed while the end is in view.
  */
 export function Stream({ items, newCount, hasNewer, isBusy, handle, render, ...on }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function Stream({ items, newCount, hasNewer, isBusy, handle, render, ...o
     },
   }));
 
-  // It opens at its end, or at the line above what is new.
+  // Opens at its end, or at the line above unread messages.
   const isOpened = useRef(false);
   useLayoutEffect(() => {
     if (isOpened.current || items.length === 0) return;

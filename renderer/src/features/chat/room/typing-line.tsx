@@ -4,7 +4,7 @@ import styles from './chat-pane.module.css';
 
 type Props = { people: readonly Person[]; typing: readonly string[] };
 
-/** Who types now. Its room is there all the time, so that nothing moves. */
+/** Who is typing. Its space is always reserved, so that nothing moves. */
 export function TypingLine({ people, typing }: Props) {
   const names = people
     .filter(({ id }) => typing.includes(id))

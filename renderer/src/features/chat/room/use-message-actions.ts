@@ -8,7 +8,7 @@ import type { ChatDetail, ChatMessage, WorkTarget } from '#shared/contract/chat-
 import type { ConversationStore } from '#renderer/features/chat/data/conversation.ts';
 import type { MessageActions } from './message-tools.tsx';
 
-/** The message that something is being done with. */
+/** The message that an action is about. */
 export type MessageFocus =
   | { kind: 'reply' | 'edit' | 'remove' | 'explain'; message: ChatMessage }
   | { kind: 'make'; target: WorkTarget; message: ChatMessage };
@@ -17,18 +17,18 @@ type Options = {
   chat: ChatDetail;
   store: ConversationStore;
   jump: (messageId: string) => void;
-  /** The person goes to the field. */
+  /** Moves the focus to the message field. */
   onCompose: () => void;
 };
 
-/** What can be done with messages; what asks first, or is written, is in focus. */
+/** The actions on messages; `focus` holds the message that is being confirmed, replied to or edited. */
 export function useMessageActions({ chat, store, jump, onCompose }: Options) {
   const { permissions } = useViewer();
   const copyLink = useCopyLink();
   const [focus, setFocus] = useState<MessageFocus>();
   const { canManage } = chat;
   const actions = useMemo<MessageActions>(() => {
-    /** At once on the page; what the server says of it follows. */
+    /** Sends a change and shows the message that the server returns. */
     const change = async (call: 'chats.react' | 'chats.pin', ask: () => Promise<ChatMessage>) => {
       try {
         store.put([await ask()]);
@@ -38,7 +38,7 @@ export function useMessageActions({ chat, store, jump, onCompose }: Options) {
     };
     const write = (kind: 'reply' | 'edit') => (message: ChatMessage) => {
       setFocus({ kind, message });
-      // After the menu has given the focus back.
+      // After the menu has returned the focus.
       setTimeout(onCompose, 0);
     };
     return {

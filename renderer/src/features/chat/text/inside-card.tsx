@@ -23,7 +23,7 @@ const icons = {
   page: IconLink,
 } as const;
 
-/** A link within Marquee, by the name of what it leads to, for those who may see that. */
+/** A card for a link within Marquee, with the title of its target, if the viewer may see that. */
 export function InsideCard({ link }: { link: InsideLink }) {
   const { to, kind, id, title } = link;
   const named = useQuery({ ...titleOf(kind, id ?? ''), enabled: id !== null && kind !== 'page' });

@@ -13,7 +13,7 @@ describe('a link within the app', () => {
     expect(insideLink(href, origin)).toMatchObject(expected);
   });
 
-  // Each has the path of an area, and would be drawn as a card of it that leads elsewhere.
+  // These have the path of an area, but lead elsewhere, so they must not become a card.
   it.each([
     'https://evil.example/tasks',
     `${origin}//evil.example/tasks`,

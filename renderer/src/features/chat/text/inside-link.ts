@@ -10,14 +10,14 @@ const things = {
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type InsideLink = {
-  /** As the router takes it. */
+  /** The path for the router. */
   to: string;
   kind: (typeof things)[keyof typeof things][0] | 'page';
   id: string | null;
   title: string;
 };
 
-/** Where a link leads within Marquee; undefined where it leads elsewhere. */
+/** Where a link leads within Marquee; undefined if it leads elsewhere. */
 export function insideLink(href: string, origin: string): InsideLink | undefined {
   const address = addressIn(href, origin);
   if (address === undefined) return undefined;
@@ -31,7 +31,7 @@ export function insideLink(href: string, origin: string): InsideLink | undefined
 
 const inside = 'https://inside.invalid';
 
-/** A path and its query. `//host/tasks` and `javascript:/tasks` have the path of an area and lead elsewhere. */
+/** The path and query. `//host/tasks` and `javascript:/tasks` have the path of an area but lead elsewhere. */
 function addressIn(href: string, origin: string): string | undefined {
   try {
     const url = new URL(href);

@@ -28,7 +28,7 @@ describe('a message', () => {
     ['[x](javascript:alert(1))', 'x'],
     ['[x](data:text/html,1)', 'x'],
     ['[x](JaVaScRiPt:alert(1))', 'x'],
-    // What reads like one address and leads to another is drawn as where it leads.
+    // If the text is an address that differs from the target, the target is shown.
     [
       '[https://bank.example/in](https://evil.example/in)',
       '<link https://evil.example/in>https://evil.example/in',

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-// Light Markdown: bold, italic, struck, code, quotes and links. Headings, lists, tables and HTML stay what was typed.
+// Light Markdown: bold, italic, strikethrough, code, quotes and links. Headings, lists, tables and HTML stay as typed.
 
 export type MessageNode =
   | { kind: 'text'; text: string }
@@ -31,20 +31,20 @@ const options = {
 };
 const kinds = { strong: 'strong', emphasis: 'em', delete: 'del' } as const;
 
-/** What a message says, as it is to be drawn. Only addresses that lead to a page or a mail program become links. */
+/** Parses a message for display. Only addresses of a page or a mail program become links. */
 export function messageNodes(body: string): MessageNode[] {
   if (!/[*_~`>[\]<]|:\/\/|www\.|@/.test(body))
     return [{ kind: 'line', children: [{ kind: 'text', text: body }] }];
   return fromMarkdown(body, options).children.flatMap(block);
 }
 
-/** Only these: an address of any other kind would run something. */
+/** Only these protocols: others could run code. */
 export const isSafeLink = (href: string): boolean => /^(https?:\/\/|mailto:|marquee:\/\/)/i.test(href);
 
 const textOf = (nodes: readonly MessageNode[]): string =>
   nodes.map((node) => ('text' in node ? node.text : textOf(node.children))).join('');
 
-/** What a message says in one line, where there is no room to draw it: a quote, a preview, a hit. */
+/** A message in one line without formatting: for a quote, a preview or a search result. */
 export const plainText = (body: string): string =>
   messageNodes(body)
     .map((node) => ('children' in node ? textOf(node.children) : node.text))
@@ -99,7 +99,7 @@ function inline(node: PhrasingContent): MessageNode[] {
         {
           kind: 'link',
           href: node.url,
-          // Words that look like one address and lead to another would deceive.
+          // A link text that looks like another address would deceive the reader.
           children: namesAnother(children, node.url) ? [{ kind: 'text', text: node.url }] : children,
         },
       ];

@@ -9,7 +9,7 @@ import styles from './message-text.module.css';
 
 type Props = { body: string; people: readonly Person[]; mentionsAll: boolean; ownId: string };
 
-/** What a message says: light Markdown, names, and links. Everything is drawn as text; nothing of it is markup. */
+/** The text of a message: light Markdown, mentions and links. Everything is rendered as text, never as markup. */
 export const MessageText = memo(function MessageText({ body, people, mentionsAll, ownId }: Props) {
   const draw = (nodes: readonly MessageNode[]): ReactNode =>
     nodes.map((node, index) => {
@@ -73,7 +73,7 @@ function MessageLink({ href, nodes, draw }: LinkProps) {
 
 type NamedProps = { text: string; people: readonly Person[]; mentionsAll: boolean; ownId: string };
 
-/** A piece of text with the people whom it names. */
+/** A piece of text with its mentions. */
 function Named({ text, people, mentionsAll, ownId }: NamedProps) {
   return mentionParts(text, people).map(({ text: part, people: named }, index) =>
     named === undefined ? (
