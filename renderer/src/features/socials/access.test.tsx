@@ -7,7 +7,7 @@ import type { Grant } from '#shared/contract/grants.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { accountOf, ava, host, platformWith, renderSocials, socialsOf } from './test-socials.tsx';
 
-// Access for a time, as those see it who ask and those who answer.
+// Temporary access, as seen by those who request it and those who decide.
 
 const user = userEvent.setup({ delay: null });
 const account = accountOf();

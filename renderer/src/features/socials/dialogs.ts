@@ -2,7 +2,7 @@ import type { EmailAccount, PhoneNumber } from '#shared/contract/socials.ts';
 import type { Slot } from './slots.ts';
 import type { Target } from './targets.ts';
 
-/** What lies over the page. */
+/** The dialogs of the page. */
 export type SocialDialog =
   | { kind: 'platform' }
   | { kind: 'ask-access'; platform: string | undefined }

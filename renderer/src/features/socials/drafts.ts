@@ -1,6 +1,6 @@
-/** What is typed into the form for a new platform; the page opens the form where something waits. */
+/** The draft key of the new-platform form; the page offers to reopen it if a draft exists. */
 export const platformDraft = (modelId: string): string => `socials ${modelId} platform`;
 
-/** Requests for access, and what someone is about to give. */
+/** The draft keys for requesting and for giving access. */
 export const askDraft = (modelId: string): string => `socials ${modelId} ask for access`;
 export const giveDraft = (modelId: string): string => `socials ${modelId} give access`;

@@ -33,7 +33,7 @@ function open(handlers: Handlers = {}) {
   return { ...fake, ...renderSocials() };
 }
 
-/** As the services make it of a fault of the server's own. */
+/** How the services report an internal server error. */
 const deadlock = () => new AppError('unavailable', 'deadlock detected', { sqlState: '40P01' });
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -371,7 +371,7 @@ describe('contacts', () => {
     expect(screen.getByText('Phone numbers updated successfully')).toBeInTheDocument();
     expect(screen.getByText('Croatia')).toBeInTheDocument();
     expect(held.socials.phoneNumbers).toEqual([{ number: '+385912345678', label: '' }]);
-    // Pressed twice it is removed once, and comes back once.
+    // A double click removes it only once, and restores it only once.
     await user.dblClick(screen.getByRole('button', { name: 'Remove +385 91 234 5678' }));
     await waitFor(() => {
       expect(callsOf('socials.setPhoneNumbers')).toHaveLength(3);

@@ -133,7 +133,7 @@ describe('the states of a model', () => {
     const { client } = renderSocials();
     await screen.findByText('No platforms yet');
     held.socials = socialsOf({ platforms: [instagram()] });
-    // As the events of models mark what hangs on them (shared/domain/live-tables.ts).
+    // Invalidates what events of models affect (shared/domain/live-tables.ts).
     await client.invalidateQueries({ queryKey: ['socials'] });
     expect(await screen.findByRole('link', { name: 'ava.sterling' })).toBeInTheDocument();
   });
@@ -336,7 +336,7 @@ describe('one-time codes', () => {
     );
     const { client } = renderSocials();
     const show = await screen.findByRole('button', { name: 'Show code of ava.sterling' });
-    // A person who only opens the model has seen none, and stands in no log.
+    // Only opening the model shows no codes, so nothing is logged.
     expect(callsOf('vault.codes')).toEqual([]);
     await user.click(show);
     const copy = await screen.findByRole('button', { name: 'Copy one-time code of ava.sterling' });

@@ -13,16 +13,16 @@ import { UnlockProvider } from '#renderer/entities/credential/unlock/unlock-prov
 import { Stack } from '#renderer/ui/layout/parts.tsx';
 import styles from './page.module.css';
 
-/** Models, the accounts of the open one, and who used their secrets. */
+/** Models, the accounts of the open one, and the log of who used their secrets. */
 export function SocialsPage() {
   const isPhone = useMedia('(max-width: 767px)');
-  // A view of another user has a column of its reasons beside the page.
+  // While viewing as someone else, a column with the reasons takes extra room.
   const { isReadOnly: isInView } = useViewer();
   const hasRoom = !useMedia(isInView ? '(max-width: 1599px)' : '(max-width: 1179px)');
   const { params, change } = useParamChanges();
   const openId = params.get('modelId') ?? undefined;
   const [isLogOpen, setIsLogOpen] = useState(false);
-  // Narrowed to an account until another model is open.
+  // The log stays filtered by an account until another model opens.
   const [narrowed, setNarrowed] = useState<{ modelId: string; target: Target }>();
   const target = narrowed?.modelId === openId ? narrowed?.target : undefined;
   const close = () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const load = () => import('libphonenumber-js/min');
 
-/** A number as it is stored, `+385912345678`; undefined where it is none. */
+/** A number in its stored form, `+385912345678`; undefined if it is not valid. */
 export async function readPhone(text: string): Promise<string | undefined> {
   const { default: parse } = await load();
   const number = parse(text);
@@ -13,7 +13,7 @@ export type ShownPhone = { text: string; country: string | undefined };
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Numbers as their countries write them, once the library for that is here; until then as they are stored. */
+/** Formats numbers for their countries once the library has loaded; until then as stored. */
 export function usePhones(): (number: string) => ShownPhone {
   const { data: parse } = useQuery({
     queryKey: ['phone-library'],

@@ -9,7 +9,7 @@ const all = ['socials'] as const;
 
 const freshMs = 30_000;
 
-// No query holds a secret: its cache would keep it for minutes.
+// Queries never hold secrets: the cache would keep them for minutes.
 export const socialQueries = {
   counts: () =>
     queryOptions({
@@ -24,10 +24,10 @@ export const socialQueries = {
       queryFn: () => request('socials.get', { modelId }),
       staleTime: freshMs,
     }),
-  /** How long secrets can be used without another confirmation, and how many reveals are left. */
+  /** How long secrets can be used without confirming again, and how many reveals are left. */
   vault: () =>
     queryOptions({ queryKey: vaultStateKey, queryFn: () => request('vault.getState'), staleTime: freshMs }),
-  /** Uses and refusals; not live, since everyone's would go to everyone. */
+  /** Uses and refusals; not live, since every user's events would go to all users. */
   access: (filter: AccessFilter) =>
     infiniteQueryOptions({
       queryKey: [...all, 'access', filter],
@@ -39,19 +39,19 @@ export const socialQueries = {
     }),
 };
 
-/** After a change: what the server answered, and what is counted from it. */
+/** After a change: caches the server's answer and refetches the counts. */
 export function putSocials(client: QueryClient, socials: Socials): void {
   client.setQueryData(socialQueries.detail(socials.modelId).queryKey, socials);
   void client.invalidateQueries({ queryKey: socialQueries.counts().queryKey });
 }
 
-/** After a use of a secret, or a refusal: the log has another entry, and there may be fewer reveals left. */
+/** After a secret was used or refused: the log has a new entry, and there may be fewer reveals left. */
 export function refreshUses(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [...all, 'access'] });
   void client.invalidateQueries({ queryKey: socialQueries.vault().queryKey });
 }
 
-/** After a change of a secret: its age and strength have to be asked for again. */
+/** After a secret was changed: refetches its age and strength. */
 export function refreshSecrets(client: QueryClient, modelId: string): Promise<void> {
   refreshUses(client);
   void client.invalidateQueries({ queryKey: socialQueries.counts().queryKey });

@@ -28,7 +28,10 @@ import {
 
 const mostAttempts = 5;
 
-/** Writes what cannot contradict another change: where the model was changed meanwhile, once more to what it is now. */
+/**
+ * Writes a change that can't conflict: if the model has changed in the meantime, it is written again to the latest
+ * version.
+ */
 async function writeFresh(
   client: QueryClient,
   modelId: string,
@@ -76,7 +79,7 @@ export const saveNewPlatform = (
 
 export const saveRemovedPlatform = (client: QueryClient, modelId: string, platform: string) =>
   writeFresh(client, modelId, (latest) =>
-    // Someone else was faster: there is nothing left to do.
+    // Someone else has removed it already.
     platformIn(latest, platform) === undefined
       ? Promise.resolve(latest)
       : request('socials.removePlatform', { ...latest, platform }),
@@ -84,7 +87,7 @@ export const saveRemovedPlatform = (client: QueryClient, modelId: string, platfo
 
 type NewLine = { modelId: string; platform: string; line: Line; place?: Place | undefined };
 
-/** One account more, after the others, or in the place of the main one where there is none. */
+/** Adds an account after the others, or as the main one if there is none. */
 export const saveNewLine = (client: QueryClient, { modelId, platform, line, place }: NewLine) =>
   writeFresh(client, modelId, (latest) => {
     const present = presentIn(latest, platform);
@@ -92,7 +95,10 @@ export const saveNewLine = (client: QueryClient, { modelId, platform, line, plac
     return request('socials.updatePlatform', { ...latest, platform, entry: withLine(present, at, line) });
   });
 
-/** An account of an imported file: the main one of its platform where there is none. It never takes the place of one that came meanwhile. */
+/**
+ * Adds an imported account: as its platform's main one if there is none. Never replaces an account added in the
+ * meantime.
+ */
 export const saveImportedAccount = (
   client: QueryClient,
   { modelId, platform, account }: { modelId: string; platform: string; account: AccountInput },
@@ -120,7 +126,7 @@ export const saveImportedAccount = (
     });
   });
 
-/** A change of which accounts there are and where, made to what is there when it is written. */
+/** Changes which accounts there are and their order, based on the latest version. */
 export const saveChanged = (
   client: QueryClient,
   modelId: string,
@@ -149,12 +155,12 @@ type LineChange = {
   modelId: string;
   platform: string;
   credentialId: string;
-  /** What the person began with. */
+  /** What the user saw when they started. */
   seen: Seen;
   line: Line;
 };
 
-/** Changes one account. What others changed of the same account meanwhile is shown, and the person decides. */
+/** Changes one account. If others changed the same account in the meantime, the user sees both and decides. */
 export async function saveLine(
   client: QueryClient,
   { modelId, platform, credentialId, seen, line }: LineChange,
@@ -186,7 +192,7 @@ export async function saveLine(
   return outcome;
 }
 
-/** Changes the list of email accounts as it is by then. */
+/** Changes the latest list of email accounts. */
 export const saveEmailAccounts = (
   client: QueryClient,
   modelId: string,

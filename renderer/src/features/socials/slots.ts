@@ -7,13 +7,13 @@ import type {
   SocialPlatform,
 } from '#shared/contract/socials.ts';
 
-/** Where an account of a platform is: the main one, or the n-th beside it, from 0. */
+/** The position of an account: the main one, or the index of a secondary one. */
 export type Place = 'main' | number;
 
-/** One line of a platform: a profile's link and the account behind it. Either may be missing. */
+/** One line of a platform: a profile link and its account. Either may be missing. */
 export type Slot = { place: Place; link: string; account: SocialAccount | null };
 
-/** The n-th secondary link belongs to the n-th secondary account. */
+/** Each secondary link belongs to the secondary account at the same index. */
 export function slotsOf({ link, main, secondaryLinks, secondary }: SocialPlatform): Slot[] {
   const count = Math.max(secondaryLinks.length, secondary.length);
   const others = Array.from({ length: count }, (_, place) => ({
@@ -25,7 +25,7 @@ export function slotsOf({ link, main, secondaryLinks, secondary }: SocialPlatfor
   return [...(hasMain ? [{ place: 'main' as const, link, account: main }] : []), ...others];
 }
 
-/** An account as it is written: what is not named of its secrets stays as it is. */
+/** An account in the form that is sent: omitted secrets stay unchanged. */
 export const keptAccount = ({ credential, username, email, notes }: SocialAccount): AccountInput => ({
   credentialId: credential.id,
   username,
@@ -40,7 +40,7 @@ export const keptEmailAccount = ({ credential, email, label, notes }: EmailAccou
   notes,
 });
 
-/** A platform as it is, to be written with a change. */
+/** A platform unchanged, in the form that is sent. */
 export const keptEntry = ({ link, secondaryLinks, main, secondary }: SocialPlatform): PlatformInput => ({
   link,
   secondaryLinks: [...secondaryLinks],
@@ -50,7 +50,7 @@ export const keptEntry = ({ link, secondaryLinks, main, secondary }: SocialPlatf
 
 export type Line = { link: string; account: AccountInput };
 
-/** The platform with this line in that place; `null` puts it after the others. */
+/** Returns the platform with this line at that position; `null` adds it at the end. */
 export function withLine(
   platform: SocialPlatform,
   place: Place | null,
@@ -59,7 +59,7 @@ export function withLine(
   const entry = keptEntry(platform);
   if (place === 'main') return { ...entry, link, main: account };
   const at = place ?? entry.secondary.length;
-  // Links stand beside their accounts: a gap before this one is an empty link.
+  // Links match accounts by index, so missing links before this one become empty strings.
   const links = Array.from({ length: Math.max(entry.secondaryLinks.length, at + 1) }, (_, index) =>
     index === at ? link : (entry.secondaryLinks[index] ?? ''),
   );
@@ -71,7 +71,7 @@ export function withLine(
   };
 }
 
-/** The platform without the line in that place. */
+/** Returns the platform without the line at that position. */
 export function withoutLine(platform: SocialPlatform, place: Place): PlatformInput {
   const entry = keptEntry(platform);
   if (place === 'main') return { ...entry, link: '', main: null };
@@ -83,7 +83,7 @@ export function withoutLine(platform: SocialPlatform, place: Place): PlatformInp
   };
 }
 
-/** The platform with a secondary account in the place of the main one, which takes its place. */
+/** Returns the platform with a secondary account and the main one swapped. */
 export function withMain(platform: SocialPlatform, place: number): PlatformInput {
   const entry = keptEntry(platform);
   const next = entry.secondary[place];
@@ -100,11 +100,11 @@ export function withMain(platform: SocialPlatform, place: number): PlatformInput
 const withoutEmptyEnd = (links: readonly string[]): string[] =>
   links.slice(0, links.findLastIndex((link) => link !== '') + 1);
 
-/** What one knows an account by. */
+/** The name to show for an account. */
 export const accountName = ({ username, email }: { username: string; email: string }): string =>
   username === '' ? email : username;
 
-/** Where an account is, and its line as it would be written. */
+/** An account's position, and its line in the form that is sent. */
 export function lineOf(
   platform: SocialPlatform,
   credentialId: string,
@@ -114,6 +114,6 @@ export function lineOf(
   return { place: slot.place, line: { link: slot.link, account: keptAccount(slot.account) } };
 }
 
-/** A line in words, for a person who has to choose between two of them. No secret is in it. */
+/** A line as text, for a user who has to choose between two. It contains no secrets. */
 export const describeLine = ({ link, account }: Line): string =>
   [account.username, account.email, link, account.notes].filter((part) => part !== '').join(', ');

@@ -2,16 +2,16 @@ import type { Credential, Socials } from '#shared/contract/socials.ts';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { accountName, slotsOf } from './slots.ts';
 
-/** An account whose secrets something is done with. */
+/** An account whose secrets are used. */
 export type Target = {
   credential: Credential;
-  /** What one knows it by: its username, or its email. */
+  /** The name to show: its username, or its email. */
   name: string;
-  /** Undefined: an email account. */
+  /** Undefined for an email account. */
   platform: string | undefined;
 };
 
-/** Every account of a model, by its id. */
+/** All accounts of a model, by id. */
 export function targetsOf({ platforms, emailAccounts }: Socials): Map<string, Target> {
   const ofPlatforms = platforms.flatMap((platform) =>
     slotsOf(platform).flatMap(({ account }) =>
@@ -28,7 +28,7 @@ export function targetsOf({ platforms, emailAccounts }: Socials): Map<string, Ta
   return new Map([...ofPlatforms, ...ofEmails].map((target) => [target.credential.id, target]));
 }
 
-/** What is said after a change of it. */
+/** The message after a change to it. */
 export const updatedMessage = (platform: string | undefined): string =>
   platform === undefined
     ? 'Email accounts updated successfully'

@@ -23,7 +23,7 @@ import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts'
 import { AppError } from '#shared/lib/app-error.ts';
 import { SocialsPage } from './page.tsx';
 
-// For tests alone: accounts, a host that holds them, and their page as Mia sees it.
+// For tests only: accounts, a host that holds them, and their page as Mia sees it.
 
 export const ava = modelOf({ stageName: 'Ava Sterling' });
 export const bianca = modelOf({ stageName: 'Bianca Noir' });
@@ -106,7 +106,7 @@ export const unlocked = (): VaultState => ({
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 type Seen = { rowVersion: number };
 
-/** A host that holds the accounts of Ava, and answers as the services would. */
+/** A host that holds Ava's accounts and answers as the services would. */
 export function host(start: Socials, handlers: Handlers = {}) {
   const held = { socials: start, removed: new Map<string, Credential>(), state: unlocked() };
   const write = ({ rowVersion }: Seen, changes: Partial<Socials>): Socials => {

@@ -16,14 +16,14 @@ import styles from './accounts.module.css';
 type Props = {
   grants: readonly Grant[];
   now: number;
-  /** May answer requests; those who may edit the model end what was given. */
+  /** May decide on requests; users who may edit the model can end access. */
   canDecide: boolean;
   canEnd: boolean;
-  /** Asks for access, or gives it; left out where the person may do neither. */
+  /** Requests access or gives it; undefined where the user may do neither. */
   onOpen: (() => void) | undefined;
 };
 
-/** Who may use these accounts for a time, and who asks to. */
+/** Who has temporary access to these accounts, and who has requested it. */
 export function AccessStrip({ grants, now, canDecide, canEnd, onOpen }: Props) {
   const viewer = useViewer();
   const client = useQueryClient();

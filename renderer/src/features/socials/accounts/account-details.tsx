@@ -18,7 +18,7 @@ const daysLabel = (days: number) => (days === 0 ? 'Never' : `Every ${String(days
 
 type Props = { id: string; target: Target; notes: string; now: number };
 
-/** What else is known of an account: its notes, and how its secrets fare, without any of them. */
+/** An account's details: its notes and the state of its secrets, but none of the secrets. */
 export function AccountDetails({ id, target, notes, now }: Props) {
   const client = useQueryClient();
   const { modelId, canEdit, open } = useAccounts();

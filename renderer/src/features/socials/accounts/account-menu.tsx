@@ -15,7 +15,7 @@ import styles from './accounts.module.css';
 
 type Props = { target: Target; isSecondary?: boolean; onEdit: () => void };
 
-/** What else can be done with an account. */
+/** The account's menu. */
 export function AccountMenu({ target, isSecondary = false, onEdit }: Props) {
   const client = useQueryClient();
   const { run } = useUnlock();
@@ -48,7 +48,7 @@ export function AccountMenu({ target, isSecondary = false, onEdit }: Props) {
     <Menu.Item
       {...(isDanger ? { color: 'var(--mq-red-text)' } : {})}
       onClick={() => {
-        // What opens gives the focus back to where it was: the item is gone by then.
+        // Focuses the button first, so that a dialog can return the focus to it after the menu item is gone.
         button.current?.focus();
         onClick();
       }}

@@ -16,14 +16,14 @@ type Props = {
   slot?: 'Main' | '2nd';
   /** Below the name. */
   line: string;
-  /** Where the name leads, outside of the app. */
+  /** Where the name links to, outside of the app. */
   href: string | undefined;
   notes: string;
   now: number;
   onEdit: () => void;
 };
 
-/** An account: who it is, its password, its one-time code, and how old the password is. */
+/** An account: its name, password, one-time code and the password's age. */
 export function AccountRow({ target, slot, line, href, notes, now, onEdit }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
@@ -87,7 +87,7 @@ export function AccountRow({ target, slot, line, href, notes, now, onEdit }: Pro
 
 type LinkProps = { href: string | undefined; children: ReactNode };
 
-/** A profile on its platform, which opens in the browser. */
+/** A link to the profile on its platform, opened in the browser. */
 export function ProfileLink({ href, children }: LinkProps) {
   if (href === undefined)
     return (

@@ -4,19 +4,22 @@ import type { SocialDialog } from '#renderer/features/socials/dialogs.ts';
 import type { Target } from '#renderer/features/socials/targets.ts';
 import type { ShownCode } from '#renderer/features/socials/vault/use-codes.ts';
 
-/** What the lines of a model's accounts share. */
+/** What the rows of a model's accounts share. */
 export type Accounts = {
   modelId: Socials['modelId'];
-  /** The person may change accounts. */
+  /** The user may change accounts. */
   canEdit: boolean;
-  /** The person may use the secrets of a platform, or of the email accounts: as an editor, or for a time. */
+  /**
+   * Whether the user may use the secrets of a platform (undefined: the email accounts), as an editor or by temporary
+   * access.
+   */
   canUse: (platform: string | undefined) => boolean;
-  /** No more reveals and copies for now. */
+  /** The limit of reveals and copies is used up for now. */
   isLocked: boolean;
   codes: ReadonlyMap<string, ShownCode>;
   open: (dialog: SocialDialog) => void;
   copy: (credentialId: string, what: 'password' | 'code') => Promise<void>;
-  /** Shows the one-time codes of an account, once the password is given where the sign-in is too old. */
+  /** Shows an account's one-time codes, after asking for the password if the last sign-in is too old. */
   showCode: (credentialId: string) => void;
   showLogOf: (target: Target) => void;
 };

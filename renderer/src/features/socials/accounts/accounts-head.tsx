@@ -10,28 +10,28 @@ import { VaultTag } from '#renderer/features/socials/vault/vault-tag.tsx';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './accounts.module.css';
 
-/** What the page knows of the model that is open. */
+/** What the page knows about the open model. */
 export type ModelHead = {
   model: Model | undefined;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** On a phone, back to the models. */
+  /** On a phone, goes back to the models. */
   onBack: (() => void) | undefined;
-  /** Where the log has no room beside the accounts. */
+  /** Set where the log does not fit next to the accounts. */
   onLog: (() => void) | undefined;
 };
 
 type Props = ModelHead & {
   state?: VaultState | undefined;
   isViewOnly?: boolean;
-  /** Left out where nothing may be added. */
+  /** Undefined where nothing may be added. */
   onAdd?: (() => void) | undefined;
   onImport?: (() => void) | undefined;
 };
 
-/** Whose accounts these are, whether their secrets can be used, and the way to add a platform. */
+/** The model, whether its secrets can be used, and the button to add a platform. */
 export function AccountsHead(props: Props) {
   const { model, headingRef, onBack, onLog, state, isViewOnly = false, onAdd, onImport } = props;
-  // On a phone it's the page.
+  // On a phone this is the page's heading.
   const Heading = onBack === undefined ? 'h2' : 'h1';
   return (
     <Row gap={8} rigid className={styles['head']}>

@@ -4,7 +4,7 @@ import styles from './accounts.module.css';
 
 const lines = Array.from({ length: 8 }, (_, index) => index);
 
-/** In the place of the accounts, at their real sizes. */
+/** Placeholders for the accounts, in their real sizes. */
 export function AccountsPending() {
   return (
     <div className={styles['pending']} role="status" aria-label="Loading accounts">

@@ -8,14 +8,14 @@ import styles from './accounts.module.css';
 const day = dateFormat({ day: 'numeric', month: 'short' });
 const dayOfYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** `12 Sep`, and the year where it is another. */
+/** `12 Sep`, with the year if it is another. */
 export const shortDay = (at: string, now: number): string =>
   (new Date(at).getFullYear() === new Date(now).getFullYear() ? day : dayOfYear).format(Date.parse(at));
 
 export const isDue = ({ rotateDueAt }: Credential, now: number): boolean =>
   rotateDueAt !== null && Date.parse(rotateDueAt) <= now;
 
-/** When the password changed, and whether it is due again. */
+/** When the password was last changed, and whether a change is due. */
 export function ChangedCell({ credential, now }: { credential: Credential; now: number }) {
   const { passwordChangedAt: at, rotateDueAt } = credential;
   if (at === null) return <span className={styles['none']}>–</span>;

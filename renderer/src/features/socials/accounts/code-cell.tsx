@@ -4,13 +4,13 @@ import { useAccounts } from './accounts-context.ts';
 import { CodeRing } from './code-ring.tsx';
 import styles from './accounts.module.css';
 
-/** `482 913` */
+/** Such as `482 913`. */
 const grouped = (code: string): string =>
   code.length < 6
     ? code
     : `${code.slice(0, Math.ceil(code.length / 2))} ${code.slice(Math.ceil(code.length / 2))}`;
 
-/** The one-time code of now, with what is left of its time; pressing it copies it. */
+/** The current one-time code with its remaining time; a click copies it. */
 export function CodeCell({ target }: { target: Target }) {
   const { canEdit, canUse, isLocked, codes, copy, open, showCode } = useAccounts();
   const { credential, name } = target;
@@ -37,7 +37,7 @@ export function CodeCell({ target }: { target: Target }) {
         ••• •••
       </span>
     );
-  // Everyone who sees a code is in the access log, so it takes a press.
+  // Viewing a code is recorded in the access log, so it needs a click.
   if (shown === undefined)
     return (
       <button

@@ -20,7 +20,7 @@ const phoneWords = { one: 'number', many: 'numbers' };
 
 type Props = { socials: Socials; now: number };
 
-/** The mailboxes of a model: accounts like those of a platform. */
+/** A model's mailboxes, which are accounts like those of a platform. */
 export function EmailGroup({ socials: { emailAccounts }, now }: Props) {
   const { canEdit, open } = useAccounts();
   return (
@@ -52,7 +52,7 @@ export function EmailGroup({ socials: { emailAccounts }, now }: Props) {
   );
 }
 
-/** Phone numbers, as their countries write them. */
+/** Phone numbers, formatted for their countries. */
 export function PhoneGroup({ socials: { phoneNumbers } }: Props) {
   const client = useQueryClient();
   const { modelId, canEdit, open } = useAccounts();
@@ -76,7 +76,7 @@ export function PhoneGroup({ socials: { phoneNumbers } }: Props) {
         removed = present.filter(isThis);
         return present.filter((other) => !isThis(other));
       });
-      // A second press, or someone else, may have been faster.
+      // A second click, or someone else, may have removed it already.
       if (isSaved && removed.length > 0)
         offer(`${shown} removed`, () =>
           change((present) => (present.some(isThis) ? present : [...present, phone])),

@@ -36,7 +36,7 @@ const ImportDialog = lazyDialog(
 
 type Props = { socials: Socials; head: ModelHead; onLogOf: (target: Target) => void };
 
-/** The accounts of one model, and what can be done with them. */
+/** The accounts of one model, with their actions. */
 export function ModelAccounts({ socials, head, onLogOf }: Props) {
   const viewer = useViewer();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
   const { ask } = useUnlock();
   const { modelId } = socials;
   const canEdit = socials.canEdit && !viewer.isReadOnly;
-  // Secondary managers give nobody else access.
+  // Secondary managers can't give others access.
   const canGive = canEdit && (canManageEveryModel(viewer) || head.model?.managerId === viewer.id);
   const [dialog, setDialog] = useState<Kind>();
   const [isImporting, setIsImporting] = useState(false);
@@ -65,7 +65,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
   );
   const targets = useMemo(() => targetsOf(socials), [socials]);
   const canUse = canEdit || [...targets.values()].some(({ platform }) => opens(platform));
-  // Of a view there is none to ask for: nothing is revealed in it.
+  // While viewing as someone else, no secrets can be revealed, so this is not loaded.
   const { data: state } = useQuery({ ...socialQueries.vault(), enabled: canUse });
   const isUnlocked = useUnlocked(state);
   const isOver = isLocked(state, now);
@@ -82,7 +82,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
   const copy = useCallbackRef(useCopy());
   const showCode = useCallbackRef(async (credentialId: string) => {
     try {
-      // The page may still be asking for it.
+      // The page's query may still be loading.
       const { unlockedUntil } = state ?? (await client.query(socialQueries.vault()));
       const isOpen = isUnlocked || Date.parse(unlockedUntil ?? '') > Date.now();
       if (isOpen || (await ask())) codes.show(credentialId);
@@ -110,7 +110,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
   useEffect(() => {
     if (dialog?.kind.startsWith('remove') === true) isRemoving.current = true;
     else if (isRemoving.current && document.activeElement === document.body) {
-      // What was removed took along the button that had the focus.
+      // The removed item also removed the button that had the focus.
       isRemoving.current = false;
       headingRef.current?.focus();
     }
@@ -155,7 +155,7 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
       {dialog === undefined ? null : (
         <SocialDialog
           socials={socials}
-          // What is known of an account may change while something of it is open.
+          // Account data may change while a dialog for it is open.
           dialog={withFreshTarget(dialog, targets)}
           onChange={setDialog}
           onCodes={codes.reload}

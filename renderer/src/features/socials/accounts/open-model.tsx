@@ -29,7 +29,7 @@ export function OpenModel({ modelId, onBack, onLog, onLogOf }: Props) {
   const query = useQuery(socialQueries.detail(modelId));
   const isPhone = onBack !== undefined;
   useEffect(() => {
-    // On a phone it takes the place of the models, and with it their focus.
+    // On a phone this replaces the list of models, so it takes the focus.
     if (isPhone) heading.current?.focus();
   }, [isPhone]);
   const head = { model, headingRef: heading, onBack, onLog };

@@ -15,7 +15,7 @@ export function PasswordCell({ target }: { target: Target }) {
   const isUsable = canUse(target.platform);
   const hideNow = useEffectEvent(hide);
   useEffect(() => {
-    // Access may end while it is on the screen.
+    // Access may end while the password is on the screen.
     if (!isUsable) hideNow();
   }, [isUsable]);
   if (!credential.hasPassword)
@@ -76,7 +76,7 @@ export function PasswordCell({ target }: { target: Target }) {
   );
 }
 
-/** What is wrong with a password, without a word of it. */
+/** What is wrong with a password, without revealing any of it. */
 export function hintOf({ isReused, strength }: Target['credential']): string | undefined {
   if (isReused === true) return 'Another account has the same password';
   if (strength !== null && strength < 2) return 'This password is easy to guess';

@@ -90,13 +90,13 @@ type HeadProps = {
   label: string;
   count: string;
   addLabel: string | undefined;
-  /** What its button is called where several are heard. */
+  /** The button's accessible name, which names the group since there are several. */
   addName: string;
   onAdd: () => void;
   children?: ReactNode;
 };
 
-/** The line above what belongs together. */
+/** The heading row of a group. */
 export function GroupHead({ icon, label, count, addLabel, addName, onAdd, children }: HeadProps) {
   return (
     <tr className={styles['group']}>

@@ -6,7 +6,7 @@ import styles from './accounts.module.css';
 
 type Props = { state: VaultState | undefined; now: number; problem: string | undefined };
 
-/** Why secrets cannot be used now, above the accounts. */
+/** Above the accounts: why secrets can't be used now. */
 export function VaultNotice({ state, now, problem }: Props) {
   const text = textOf({ state, now, problem });
   return (

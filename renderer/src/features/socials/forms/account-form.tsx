@@ -41,11 +41,11 @@ const schema = z
 type Props = FormProps & {
   socials: Socials;
   platform: string;
-  /** The line that is changed, or given an account; undefined for another one. */
+  /** The line to change or to add an account to; undefined adds another one. */
   slot: Slot | undefined;
 };
 
-/** One account of a platform. Its password is changed by a separate form. */
+/** One account of a platform. Its password has a separate form. */
 export function AccountForm({ socials, platform, slot, handle, onDone, onCancel }: Props) {
   const client = useQueryClient();
   const { run } = useUnlock();
@@ -60,7 +60,7 @@ export function AccountForm({ socials, platform, slot, handle, onDone, onCancel 
       email: account?.email ?? '',
       password: '',
       notes: account?.notes ?? '',
-      // Kept with what is typed: a draft knows what it was a change of.
+      // Stored with the draft, so that it is clear what a draft was changing.
       seen: account === null ? '' : describeLine({ link, account: keptAccount(account) }),
       rowVersion,
     },

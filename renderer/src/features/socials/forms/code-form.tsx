@@ -31,7 +31,7 @@ const noSetupCode =
 
 type Props = FormProps & { modelId: string; target: Target; onCodes: () => void };
 
-/** How an account's one-time codes are made: the key that the platform shows, or its QR code. */
+/** Sets up an account's one-time codes: by the platform's key, or its QR code. */
 export function CodeForm({ modelId, target, onCodes, handle, onDone, onCancel }: Props) {
   const client = useQueryClient();
   const { run } = useUnlock();

@@ -3,12 +3,12 @@ import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { Cancelled } from '#renderer/entities/credential/unlock/unlock.ts';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 
-/** What every form of this page gets from the dialog around it. */
+/** The props that the dialog gives every form of this page. */
 export type FormProps = { handle: Ref<FormHandle>; onDone: () => void; onCancel: () => void };
 
 type Call = Parameters<typeof errorMessage>[0];
 
-/** The sentence for what a form could not send. */
+/** Returns the error message of a form whose request failed. */
 export const sentenceFor =
   (call: Call) =>
   (error: unknown): string =>

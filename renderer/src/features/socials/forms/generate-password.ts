@@ -1,4 +1,4 @@
-/** Letters, numbers and signs that platforms take. */
+/** Letters, digits and symbols that platforms accept. */
 const kinds = [
   'abcdefghijklmnopqrstuvwxyz',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
@@ -8,20 +8,20 @@ const kinds = [
 
 export const lengths = { least: 8, usual: 20, most: 64 } as const;
 export const wordCounts = { least: 3, usual: 5, most: 10 } as const;
-/** What people mistake for another when they read it out. */
+/** Characters that are easily confused when read out. */
 export const usuallyExcluded = 'lI1O0';
 
-/** A whole number from 0, below the limit, each as likely as the others. */
+/** A uniformly random integer from 0 up to, but not including, the limit. */
 function randomBelow(limit: number): number {
   const top = Math.floor(2 ** 32 / limit) * limit;
   const [drawn] = crypto.getRandomValues(new Uint32Array(1));
-  // One above would make the first numbers likelier.
+  // Draws again above the largest multiple of the limit: otherwise low numbers would be more likely.
   return drawn === undefined || drawn >= top ? randomBelow(limit) : drawn % limit;
 }
 
 const pick = <Item>(items: ArrayLike<Item>): Item => items[randomBelow(items.length)] as Item;
 
-/** A password of signs, with one of each kind that is left; undefined where nothing is. */
+/** A random password with at least one character of each kind that is not excluded; undefined if none is left. */
 export function generateSigns(length: number, excluded: string): string | undefined {
   const left = kinds.map((kind) => Array.from(kind).filter((sign) => !excluded.includes(sign)));
   const usable = left.filter((signs) => signs.length > 0);
@@ -29,7 +29,7 @@ export function generateSigns(length: number, excluded: string): string | undefi
   if (all.length < 2 || length < usable.length) return undefined;
   for (;;) {
     const signs = Array.from({ length }, () => pick(all));
-    // Drawn again rather than patched: every place stays as likely to hold any sign.
+    // Draws all characters again rather than replacing some, so that every position stays uniformly random.
     if (usable.every((kind) => signs.some((sign) => kind.includes(sign)))) return signs.join('');
   }
 }

@@ -18,7 +18,7 @@ const kindChoices = [
   { value: 'words', label: 'Words' },
 ];
 
-/** Makes a password into the field above it. */
+/** Generates a password into the field above. */
 export function Generator({ onGenerated }: { onGenerated: (password: string) => void }) {
   const [kind, setKind] = useState<Kind>('signs');
   const [length, setLength] = useState(String(lengths.usual));
@@ -39,7 +39,7 @@ export function Generator({ onGenerated }: { onGenerated: (password: string) => 
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    // Enter in one of these fields would send the form around them.
+    // Enter in one of these fields would submit the surrounding form.
     event.preventDefault();
     void generate();
   };

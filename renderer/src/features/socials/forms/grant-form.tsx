@@ -19,7 +19,7 @@ import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unloc
 import styles from './forms.module.css';
 import type { FormProps } from './form-failure.ts';
 
-/** A select holds no empty value. */
+/** A select can't have an empty value. */
 const all = ' ';
 
 const schema = z.object({
@@ -31,7 +31,7 @@ const schema = z.object({
 
 type Props = FormProps & { socials: Socials; platform: string | undefined; isAsking: boolean };
 
-/** Asks for the use of a model's accounts for a while, or gives it to someone. */
+/** Requests temporary access to a model's accounts, or gives it to someone. */
 export function GrantForm({ socials, platform, isAsking, handle, onDone, onCancel }: Props) {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -16,9 +16,9 @@ type Props<Values extends FieldValues> = {
   description?: string;
 };
 
-/** The password of an account: typed or generated, with how strong it is. */
+/** An account's password, typed or generated, with its strength. */
 export function NewPassword<Values extends FieldValues>({ form, name, description }: Props<Values>) {
-  // How strong it is, and not what it is: state outlives what it was.
+  // Stores only the strength: React state could keep the password in memory longer than needed.
   const [strength, setStrength] = useState<number>();
   const [isGenerating, setIsGenerating] = useState(false);
   const judge = () => {

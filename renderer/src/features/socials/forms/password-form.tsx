@@ -18,7 +18,7 @@ const schema = z.object({
 
 type Props = FormProps & { modelId: string; target: Target };
 
-/** Stores the new password of an account. On the platform it has to be changed as well. */
+/** Stores an account's new password. It has to be changed on the platform as well. */
 export function PasswordForm({ modelId, target, handle, onDone, onCancel }: Props) {
   const client = useQueryClient();
   const { run } = useUnlock();

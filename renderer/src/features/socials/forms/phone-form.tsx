@@ -20,7 +20,7 @@ export const noPhoneNumber =
 
 type Props = FormProps & { modelId: string; phone: PhoneNumber | undefined };
 
-/** A phone number of a model, stored as its country code and digits. */
+/** A model's phone number, stored as country code and digits. */
 export function PhoneForm({ modelId, phone, handle, onDone, onCancel }: Props) {
   const client = useQueryClient();
   const form = useAppForm({

@@ -81,7 +81,7 @@ export function PlatformForm({ socials, handle, onDone, onCancel }: FormProps & 
           role="combobox"
           label="Platform"
           required
-          // Opened at once, its choices would lie over the fields below.
+          // Opening at once would cover the fields below.
           openOnFocus={false}
           placeholder="Instagram, X, OnlyFans…"
           data={platformChoices(taken)}

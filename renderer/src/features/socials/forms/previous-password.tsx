@@ -5,7 +5,7 @@ import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './forms.module.css';
 
-/** The password before the present one, for where the platform did not take the new one. */
+/** The previous password, in case the platform did not accept the new one. */
 export function PreviousPassword({ target, onClose }: { target: Target; onClose: () => void }) {
   const { outlet, isAsked, isShown, secondsLeft, show, hide } = useReveal(target.credential.id, 'previous');
   return (

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/lib/app-error.ts';
 
 const mostBytes = 10 * 1024 * 1024;
-/** More tells nothing new about a code, and takes longer. */
+/** More pixels take longer and don't help to read a code. */
 const mostPixels = 1600;
 
 const refusal = (message: string) => new AppError('invalid', message, { hint: 'picture' });
 
-/** The text of the QR code in a picture. It stays on this device. */
+/** Reads the QR code in a picture. The picture stays on this device. */
 export async function readQr(file: Blob): Promise<string> {
   if (file.size > mostBytes) throw refusal('This picture is larger than 10 MB. Choose a smaller one.');
   const bitmap = await createImageBitmap(file).catch(() => {
@@ -27,7 +27,7 @@ export async function readQr(file: Blob): Promise<string> {
   } catch {
     throw refusal('No QR code was found in this picture. Try a sharper one, or paste the setup key.');
   } finally {
-    // Nothing of the picture stays behind.
+    // Clears the picture from memory.
     canvas.width = 0;
   }
 }

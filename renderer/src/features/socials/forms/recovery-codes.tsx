@@ -15,12 +15,12 @@ import styles from './forms.module.css';
 
 type Props = { modelId: string; target: Target; onReplace: () => void; onClose: () => void };
 
-/** The recovery codes of an account, shown for half a minute; each is struck off once it was used. */
+/** An account's recovery codes, shown for half a minute; each is crossed out once used. */
 export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
   const client = useQueryClient();
   const { run } = useUnlock();
   const list = useRef<HTMLOListElement>(null);
-  // Which are used; the codes themselves stand in their elements alone (use-reveal.ts).
+  // Stores only which codes are used; the codes are in their elements only (use-reveal.ts).
   const [used, setUsed] = useState<readonly boolean[]>([]);
   const [isAsked, setIsAsked] = useState(false);
   const filled = useRef<readonly HTMLElement[]>([]);

@@ -10,7 +10,7 @@ import { updatedMessage, type Target } from '#renderer/features/socials/targets.
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { sentenceFor, type FormProps } from './form-failure.ts';
 
-/** One a line; numbers and signs of a list before them are no part of them. */
+/** One code a line, without leading list numbers or bullets. */
 export const readRecoveryCodes = (text: string): string[] => [
   ...new Set(
     text
@@ -35,14 +35,14 @@ const schema = z.object({
 
 type Props = FormProps & { modelId: string; target: Target };
 
-/** The recovery codes that a platform gave, in place of those before. */
+/** Replaces an account's recovery codes with new ones from the platform. */
 export function RecoveryForm({ modelId, target, handle, onDone, onCancel }: Props) {
   const client = useQueryClient();
   const { run } = useUnlock();
   const form = useAppForm({
     schema,
     defaultValues: { codes: '' },
-    // Every one of them is a secret.
+    // Never stored as a draft, because every code is a secret.
     draftKey: null,
     mode: 'onSubmit',
     send: async ({ codes }) => {

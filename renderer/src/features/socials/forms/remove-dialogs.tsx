@@ -24,7 +24,7 @@ type Removal = {
   text: string;
   confirmLabel: string;
   describe: (error: unknown) => string;
-  /** Removes it; answers with what was done, and how it comes back. */
+  /** Removes it; returns the message, and how to undo it. */
   remove: () => Promise<{ done: string; offer: string; bringBack: () => Promise<string> }>;
 };
 
@@ -65,7 +65,7 @@ function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: () => v
 
 type PlatformProps = { socials: Socials; platform: string; onClose: () => void };
 
-/** Removes a platform with its accounts; undo brings all of it back, secrets included. */
+/** Removes a platform with its accounts; Undo restores everything, including secrets. */
 export function RemovePlatformDialog({ socials, platform, onClose }: PlatformProps) {
   const client = useQueryClient();
   const { modelId } = socials;
@@ -100,7 +100,7 @@ export function RemovePlatformDialog({ socials, platform, onClose }: PlatformPro
 
 type AccountProps = { socials: Socials; target: Target; onClose: () => void };
 
-/** Removes one account; undo brings it back with its secrets. */
+/** Removes an account; Undo restores it with its secrets. */
 export function RemoveAccountDialog({ socials, target, onClose }: AccountProps) {
   const client = useQueryClient();
   const { modelId } = socials;

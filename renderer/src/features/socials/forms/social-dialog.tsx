@@ -22,12 +22,12 @@ type Props = {
   socials: Socials;
   dialog: Kind;
   onChange: (dialog: Kind) => void;
-  /** One-time codes were set up. */
+  /** Called after one-time codes were set up. */
   onCodes: () => void;
   onClose: () => void;
 };
 
-/** Whatever lies over the accounts of a model. Loaded once it is wanted. */
+/** All dialogs over a model's accounts. The code loads when one is opened. */
 export function SocialDialog({ socials, dialog, onChange, onCodes, onClose }: Props) {
   const form = useRef<FormHandle>(null);
   const { modelId } = socials;

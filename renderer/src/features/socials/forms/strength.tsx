@@ -6,7 +6,7 @@ export const strengthWord = (strength: number): string => words[strength] ?? 'St
 
 const toneOf = (strength: number) => (strength < 2 ? 'low' : strength < 3 ? 'middle' : 'high');
 
-/** How strong a password is, as bars and a word. */
+/** A password's strength, as bars and a word. */
 export function Strength({ strength }: { strength: number | undefined }) {
   if (strength === undefined) return <span role="status" />;
   return (

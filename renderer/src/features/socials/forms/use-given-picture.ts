@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useDroppedFile } from '#renderer/ui/file/use-dropped-file.ts';
 
-/** Hands on pictures that are pasted or dropped anywhere in the window, and tells whether one is being dragged. */
+/** Passes on pictures pasted or dropped anywhere in the window; returns whether one is being dragged. */
 export function useGivenPicture(onPicture: (file: File | null | undefined) => void): boolean {
   useWindowEvent('paste', (event) => {
     const picture = [...(event.clipboardData?.items ?? [])].find(({ type }) => type.startsWith('image/'));

@@ -1,2 +1,2 @@
-/** What two spellings of one account have in common. */
+/** Normalises the spelling of an account name, for comparison. */
 export const accountKey = (name: string): string => name.trim().replace(/^@/, '').toLowerCase();

@@ -17,9 +17,9 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What the file would do, before anything is written; the person chooses. */
+/** Previews what the file would change; the user chooses the rows before anything is written. */
 export function CheckRows({ socials, file, onStart, onCancel }: Props) {
-  // New accounts are chosen at first; a password that exists is replaced only where the person says so.
+  // New accounts are selected by default; an existing password is replaced only if the user selects it.
   const [switched, setSwitched] = useState<ReadonlySet<number>>(new Set());
   const [withNotes, setWithNotes] = useState(false);
   const existing = useMemo(() => changesIn(file, socials), [file, socials]);

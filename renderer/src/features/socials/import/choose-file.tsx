@@ -5,7 +5,7 @@ import { Stack } from '#renderer/ui/layout/parts.tsx';
 import type { LoginFileInHand } from './use-login-file.ts';
 import styles from './import.module.css';
 
-/** Where the export of a password manager is dropped, or chosen. */
+/** Takes a password manager's export, by drop or file dialog. */
 export function ChooseFile({ hand }: { hand: LoginFileInHand }) {
   const { problem, isReading, choose } = hand;
   const isOver = useDroppedFile((file) => {

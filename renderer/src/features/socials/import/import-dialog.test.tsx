@@ -56,7 +56,7 @@ async function openDialog(text = csv, handlers: Handlers = {}) {
   return { ...fake, ...view, dialog: within(dialog) };
 }
 
-/** Nothing of the file's secrets is on the page, in what is stored, or in what queries and mutations keep. */
+/** None of the file's secrets is on the page, in storage, or in cached queries and mutations. */
 function expectNoSecret({ client }: ReturnType<typeof renderSocials>) {
   const cached = JSON.stringify([
     client
@@ -113,13 +113,13 @@ describe('a file of passwords', () => {
     expect(dialog.getAllByText('Done: add main account')).toHaveLength(2);
     expect(dialog.getByText(/^Delete the file now/)).toBeInTheDocument();
     expect(callsOf('socials.addPlatform')).toMatchObject([
-      // Notes stay behind unless they are asked for: they are not encrypted.
+      // Notes are not imported by default, because they are not encrypted.
       { platform: 'fansly', entry: { main: { username: 'sol', password: 'zq7vault-1', notes: '' } } },
       { platform: 'x', entry: { main: { username: '@ava', password: 'zq7vault-4' } } },
     ]);
     expect(callsOf('vault.change')).toEqual([{ credentialId: ava.credential.id, password: 'zq7vault-2' }]);
     expect(callsOf('vault.setCode')).toMatchObject([{ code: { secret: key } }]);
-    // The worker ended with the run, before the dialog does.
+    // The worker ended when the run ended, before the dialog closes.
     expect(closed).toHaveLength(1);
     expectNoSecret(opened);
     await user.click(dialog.getByRole('button', { name: 'Done' }));
@@ -171,7 +171,7 @@ describe('a file of passwords', () => {
     await waitFor(() => {
       expect(callsOf('vault.setCode')).toHaveLength(1);
     });
-    // Escape and the cross stop it too: nobody leaves without having read what was written.
+    // Escape and the close button stop the import but don't close the dialog, so that the user sees what was written.
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(dialog.getByText('Stopping…')).toBeInTheDocument();
     go();

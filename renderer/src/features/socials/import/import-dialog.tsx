@@ -11,7 +11,7 @@ import styles from './import.module.css';
 
 type Props = { socials: Socials; modelName: string | undefined; onClose: () => void };
 
-/** Brings a password manager's export into the accounts of one model: first what it would do, then row by row. */
+/** Imports a password manager's export into one model's accounts: first a preview, then row by row. */
 export function ImportDialog({ socials, modelName = 'this model', onClose }: Props) {
   const hand = useLoginFile(socials.platforms.map(({ platform }) => platform));
   const { run, start, stop } = useImportRun(socials.modelId, hand);
@@ -23,7 +23,7 @@ export function ImportDialog({ socials, modelName = 'this model', onClose }: Pro
       width={640}
       closesOnClickOutside={false}
       onClose={() => {
-        // What was written stays: the person sees what that is before they leave.
+        // Written rows stay, so the user sees them before leaving.
         if (isRunning) stop();
         else onClose();
       }}

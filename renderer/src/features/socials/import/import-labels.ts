@@ -24,7 +24,7 @@ export const loginName = ({ username, email }: Login): string => username || ema
 export const loginPlatform = ({ platform, title }: Login): string =>
   platform === undefined ? title || 'No name' : platformLabel(platform);
 
-/** What may be done at all comes first, then what is refused, then what isn't for this page. */
+/** Rows that can be imported come first, then refused ones, then those that don't belong here. */
 const order = { main: 0, secondary: 0, change: 0, refused: 1, nothing: 2 } as const;
 export const byOutcome = (a: PlannedRow, b: PlannedRow): number =>
   order[a.outcome.kind] - order[b.outcome.kind] || a.login.row - b.login.row;

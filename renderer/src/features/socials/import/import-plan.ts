@@ -3,7 +3,7 @@ import { mostSecondary } from '#shared/domain/social-fields.ts';
 import { accountKey } from './account-key.ts';
 import type { Login } from './login-reader.ts';
 
-/** What becomes of a row. */
+/** What a row would do. */
 export type Outcome =
   | { kind: 'main' | 'secondary' }
   | { kind: 'change'; credentialId: string; setsPassword: boolean; setsCode: boolean }
@@ -13,7 +13,7 @@ export type WrittenRow = PlannedRow & { outcome: Exclude<Outcome, { why: string 
 
 export const isWritten = (row: PlannedRow): row is WrittenRow => !('why' in row.outcome);
 
-/** The accounts of a platform that a username or an email means. */
+/** The accounts of a platform that match a username or an email. */
 export function accountsNamed(
   { main, secondary }: SocialPlatform,
   name: { username: string; email: string },
@@ -24,7 +24,10 @@ export function accountsNamed(
   );
 }
 
-/** What importing the file would do. A row that isn't `chosen` takes no place: the next one may become the main account. */
+/**
+ * Plans what importing the file would do. A row that isn't `chosen` takes no slot, so the next one may become the main
+ * account.
+ */
 export function planImport(
   logins: readonly Login[],
   { platforms }: Socials,
@@ -76,7 +79,7 @@ function changeOf(login: Login, [account, another]: readonly SocialAccount[]): O
       kind: 'refused',
       why: 'Two accounts have this username. Change the password of the right one yourself.',
     };
-  // One-time codes that work are not replaced by those of an older file.
+  // Working one-time codes are not replaced by those from an older file.
   const setsCode = login.hasCode && !account.credential.hasCode;
   if (!login.hasPassword && !setsCode)
     return { kind: 'nothing', why: 'It has no password, and the account has one-time codes.' };

@@ -1,10 +1,10 @@
-/** What is read of a login. */
+/** The fields read from a login. */
 export const loginFields = ['url', 'name', 'username', 'password', 'notes', 'code'] as const;
 export type LoginField = (typeof loginFields)[number];
-/** Of each field the columns that may hold it, the better one first. */
+/** For each field, the columns that may hold it, the preferred one first. */
 export type LoginColumns = Readonly<Record<LoginField, readonly number[]>>;
 
-/** What columns are called in the exports of password managers, in lower case. */
+/** Column names in the exports of password managers, in lower case. */
 const names: Readonly<Record<LoginField, readonly string[]>> = {
   url: [
     'url',
@@ -36,7 +36,7 @@ const names: Readonly<Record<LoginField, readonly string[]>> = {
   code: ['totp', 'login_totp', 'otpauth', 'otpsecret', 'otpurl', 'otp', 'one-time password', 'otp secret'],
 };
 
-/** The columns by which each is told from the others; the first that has all of them. */
+/** The columns that identify each manager; the first one that has all of them matches. */
 const managers: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'Bitwarden', columns: ['login_uri', 'login_username', 'login_password'] },
   { name: 'LastPass', columns: ['url', 'username', 'password', 'extra', 'grouping'] },
@@ -50,13 +50,13 @@ const managers: readonly { name: string; columns: readonly string[] }[] = [
 
 const plain = (head: readonly string[]) => head.map((name) => name.trim().toLowerCase());
 
-/** Whose export it is, by its columns; undefined where they are those of several. */
+/** The password manager that wrote the export, by its columns; undefined if several match. */
 export function managerOf(head: readonly string[]): string | undefined {
   const present = new Set(plain(head));
   return managers.find(({ columns }) => columns.every((name) => present.has(name)))?.name;
 }
 
-/** Which columns hold what; undefined where none holds passwords. */
+/** Which columns hold what; undefined if none holds passwords. */
 export function columnsOf(head: readonly string[]): LoginColumns | undefined {
   const present = plain(head);
   const of = (field: LoginField) =>
@@ -72,7 +72,7 @@ export function columnsOf(head: readonly string[]): LoginColumns | undefined {
   return found.password.length === 0 || found.username.length === 0 ? undefined : found;
 }
 
-/** Keeper writes no names of columns. The order is always this one. */
+/** Keeper writes no column names, but always uses this order. */
 export const keeperColumns: LoginColumns = {
   url: [4],
   name: [1],
@@ -82,7 +82,7 @@ export const keeperColumns: LoginColumns = {
   code: [],
 };
 
-/** Whether every line has an address, or nothing, where Keeper puts it. */
+/** Whether every line has an address or nothing in Keeper's address column. */
 export function looksLikeKeeper(lines: readonly (readonly string[])[]): boolean {
   const addresses = lines.map((cells) => (cells[4] ?? '').trim());
   return (
@@ -92,7 +92,7 @@ export function looksLikeKeeper(lines: readonly (readonly string[])[]): boolean 
   );
 }
 
-/** Keeper puts one-time codes among the fields of a person's own, a name and a value at a time. */
+/** Keeper writes one-time codes as custom fields: pairs of name and value. */
 export const keeperCode = (cells: readonly string[]): string => {
   const at = cells.findIndex((cell, index) => index >= 7 && /oneTimeCode|^TFC:Keeper$/i.test(cell));
   return at === -1 ? '' : (cells[at + 1] ?? '');

@@ -61,7 +61,7 @@ describe('the export of', () => {
         repeats: undefined,
       },
     ]);
-    // What looks like a formula is a password like any other.
+    // Text that looks like a formula is an ordinary password.
     expect(file.secrets(0)).toMatchObject({ password: '=1+1', code: { secret: key }, notes: 'Old one' });
   });
 

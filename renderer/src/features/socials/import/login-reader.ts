@@ -19,25 +19,25 @@ import { platformOfLogin } from './platform-hosts.ts';
 
 export const loginLimits = { fileBytes: 4_000_000, rows: 5_000, columns: 300 } as const;
 
-/** What the page knows of a login in the file. No secret is in it, and no note, which may hold one. */
+/** What the page knows about a login in the file. It has no secret, and no note, which may contain one. */
 export type Login = {
-  /** Its place in the file, for `secrets`. */
+  /** Its index in the file, for `secrets`. */
   index: number;
-  /** As spreadsheets count. */
+  /** The row number as spreadsheets count. */
   row: number;
   platform: string | undefined;
-  /** What the file calls it, where its platform is not known. */
+  /** Its title in the file, if its platform is unknown. */
   title: string;
   username: string;
   email: string;
   hasPassword: boolean;
   hasCode: boolean;
   hasNotes: boolean;
-  /** Why it cannot be imported. */
+  /** Why it can't be imported. */
   problem: string | undefined;
-  /** What of it cannot. */
+  /** Which part of it can't be imported. */
   warning: string | undefined;
-  /** Another row of the same account: of the same password, or of another one. */
+  /** Another row for the same account; `isSame` if it has the same password. */
   repeats: { row: number; isSame: boolean } | undefined;
 };
 export type LoginSecrets = { password: string; code: CodeSettings | null; notes: string };
@@ -45,7 +45,10 @@ export type LoginFile = { manager: string | undefined; logins: Login[] };
 
 type Row = Record<LoginField, string> & { row: number };
 
-/** Reads a password manager's export. It runs in a worker, which ends with the dialog: rows and passwords are nowhere else. */
+/**
+ * Reads a password manager's export. It runs in a worker that ends with the dialog, so rows and passwords exist nowhere
+ * else.
+ */
 export function createLoginReader() {
   let rows: Row[] = [];
   return {
@@ -54,7 +57,7 @@ export function createLoginReader() {
       rows = read;
       return { manager, logins: withRepeats(rows, present) };
     },
-    /** Of one login, when it is written. */
+    /** The secrets of one login, read when it is written. */
     secrets: (index: number): LoginSecrets => {
       const row = rows[index];
       if (row === undefined) throw new Error('There is no such row');
@@ -75,7 +78,7 @@ const noColumns =
   'No columns for username and password were found. Choose the CSV file as your password manager exported it.';
 
 function readRows(bytes: Uint8Array): { manager: string | undefined; rows: Row[] } {
-  // All of them write commas; where there are none, the separator is found.
+  // All managers use commas; if that does not fit, the separator is detected.
   const exact = readLines(bytes, { delimiter: ',' });
   const isExact =
     columnsOf(exact.lines[0]?.cells ?? []) !== undefined || looksLikeKeeper(cellsOf(exact.lines));
@@ -141,7 +144,10 @@ function toLogin(row: Row, index: number, present: readonly string[]): Login {
   };
 }
 
-/** The host, since a copy of a platform's page has the platform's name; an address may carry a password, so it is not shown whole. */
+/**
+ * Shows the host, since a phishing page may use the platform's name; the full address is not shown, because it may
+ * contain a password.
+ */
 function shownTitle({ url, name }: Row): string {
   const host = /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:[^/@?#]*@)?([^/:?#@\s]+)/i.exec(url.trim())?.[1];
   return (host ?? (name.includes('://') ? '' : name.trim())).slice(0, 80);
@@ -162,7 +168,7 @@ function withRepeats(rows: readonly Row[], present: readonly string[]): Login[] 
       `${rows[index]?.password ?? ''}\n${rows[index]?.code.trim() ?? ''}`;
     const isSame = others.every((other) => secretOf(other) === secretOf(first));
     for (const other of others) other.repeats = { row: first.row, isSame };
-    // Which of two passwords is the right one, only the person knows.
+    // Only the user knows which of two passwords is right.
     const second = others[0];
     if (!isSame && second !== undefined) first.repeats = { row: second.row, isSame };
   }

@@ -1,4 +1,4 @@
-/** Where people sign in to a platform: its hosts, below which any other host is its own as well, and its app on Android. */
+/** Where people sign in to a platform: its hosts, including all their subdomains, and its Android app. */
 const addresses: Readonly<Record<string, { hosts: readonly string[]; app?: string }>> = {
   instagram: { hosts: ['instagram.com'], app: 'com.instagram.android' },
   x: { hosts: ['x.com', 'twitter.com'], app: 'com.twitter.android' },
@@ -41,7 +41,7 @@ function ofAddress(address: string): string | undefined {
   return /^android(?:app)?:$/.test(url.protocol) ? ofApp(url.hostname) : undefined;
 }
 
-/** One login may have several addresses: Bitwarden puts them into one cell. */
+/** A login may have several addresses: Bitwarden puts them into one cell. */
 const addressesIn = (cell: string): string[] =>
   cell
     .split(/[,\s]+(?=[a-z][a-z\d+.-]*:\/\/)/i)
@@ -49,8 +49,8 @@ const addressesIn = (cell: string): string[] =>
     .filter((address) => address !== '');
 
 /**
- * The platform that a login is for, as it is stored. The address decides; the name is asked only where there is none, so that
- * a copy of a platform's page is not taken for the platform. `present` are those that the model has: they may be of any name.
+ * The platform that a login is for, as stored. The address decides; the name is used only if there is none, so that a
+ * phishing page is not taken for the platform. `present` are the model's platforms, which may have any name.
  */
 export function platformOfLogin(
   { url, name }: { url: string; name: string },

@@ -10,12 +10,12 @@ const guessedHeight = 52;
 type Props<Row extends PlannedRow> = {
   label: string;
   rows: readonly Row[];
-  /** Before its words: a checkbox, or how it went. */
+  /** Before the text: a checkbox, or the result. */
   mark: (row: Row, index: number) => ReactNode;
   what: (row: Row, index: number) => string;
 };
 
-/** Thousands of rows, of which those in view exist. What they are about is shown, never a secret. */
+/** A list of thousands of rows, of which only those in view are rendered. Never shows a secret. */
 export function RowList<Row extends PlannedRow>({ label, rows, mark, what }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part

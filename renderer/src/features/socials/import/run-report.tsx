@@ -12,14 +12,14 @@ import styles from './import.module.css';
 
 type Props = { run: RunState; onStop: () => void; onClose: () => void };
 
-/** How far the import is, and in the end what of it failed, and why. */
+/** The import's progress, and at the end what failed and why. */
 export function RunReport({ run, onStop, onClose }: Props) {
   const { rows, results, state } = run;
   const isOver = state === 'over';
   const done = results.filter((result) => result.state === 'done').length;
   const bad = results.length - done;
   const untried = rows.length - results.length;
-  // What needs someone comes first, once it is all there.
+  // Once finished, rows that need attention come first.
   const listed = rows.map((row, index) => ({ ...row, result: results[index] }));
   if (isOver) listed.sort((a, b) => rank(a.result) - rank(b.result));
   return (

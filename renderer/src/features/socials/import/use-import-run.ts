@@ -8,12 +8,12 @@ import { writeRow, type RowResult } from './write-row.ts';
 
 export type RunState = {
   rows: readonly WrittenRow[];
-  /** Of the first rows, in their order. */
+  /** The results so far, in the order of the rows. */
   results: readonly RowResult[];
   state: 'running' | 'stopping' | 'over';
 };
 
-/** Writes the chosen rows one after the other, until there are no more, or one is enough. */
+/** Writes the chosen rows one after another, until all are done or the user stops. */
 export function useImportRun(modelId: string, hand: LoginFileInHand) {
   const client = useQueryClient();
   const { run: unlocked } = useUnlock();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { loginLimits, type LoginFile } from './login-reader.ts';
 import { openLogins, type LoginReading } from './open-logins.ts';
 
-/** The file that someone chose, in a worker that ends with the dialog. It is kept nowhere. */
+/** The chosen file, in a worker that ends with the dialog. The file is never stored. */
 export function useLoginFile(present: readonly string[]) {
   const [file, setFile] = useState<LoginFile>();
   const [problem, setProblem] = useState<string>();
@@ -51,9 +51,9 @@ export function useLoginFile(present: readonly string[]) {
     problem,
     isReading,
     choose,
-    /** Ends the worker: what it held is gone. */
+    /** Ends the worker, so that the file's content is gone. */
     forget,
-    /** One row's secrets, for the moment in which they are sent. */
+    /** The secrets of one row, needed only while they are sent. */
     secretsOf: (index: number) => {
       if (reading.current === undefined) throw new Error('The file was closed');
       return reading.current.secrets(index);

@@ -11,7 +11,7 @@ import type { LoginSecrets } from './login-reader.ts';
 
 export type RowResult =
   | { state: 'done' }
-  /** A part of it, or nothing. `stops`: the others would fail for the same reason. */
+  /** Only partly written, or not at all. `stops`: the other rows would fail for the same reason. */
   | { state: 'partly' | 'failed'; why: string; stops: boolean };
 
 type Sent = {
@@ -23,7 +23,7 @@ type Sent = {
   withNotes: boolean;
 };
 
-/** Writes one row by the calls that the forms use. */
+/** Writes one row with the same calls as the forms. */
 export async function writeRow(sent: Sent): Promise<RowResult> {
   const { row, secrets, run } = sent;
   const { outcome } = row;

@@ -11,7 +11,7 @@ const column = (id: string, label: string, text: (entry: AccessEntry) => string)
   text,
 });
 
-/** The access log as a file. No secret was ever in it. */
+/** The access log's columns as a file. The log never contains secrets. */
 export const accessColumns: readonly Column<AccessEntry>[] = [
   column('time', 'Time', ({ at }) => at),
   column('person', 'Person', accessPerson),

@@ -18,7 +18,7 @@ const verbs: Record<Exclude<AccessAction, 'shown_code' | 'used_code' | 'denied'>
   restored: 'brought back',
 };
 
-/** What was done: `copied a one-time code`. */
+/** The action, such as `copied a one-time code`. */
 export function accessWords({ action, kind }: Pick<AccessEntry, 'action' | 'kind'>): string {
   if (action === 'denied') return 'was refused';
   if (action === 'shown_code') return 'saw one-time codes';
@@ -40,7 +40,7 @@ const reasons: Record<DenialReason, string> = {
 
 export const reasonWords = (reason: DenialReason): string => reasons[reason];
 
-/** Which account: `Instagram · ava.sterling`, with the model where several are listed. */
+/** The account, such as `Instagram · ava.sterling`, with the model if several are listed. */
 export const accessSubject = (
   { platform, account, modelName }: Pick<AccessEntry, 'platform' | 'account' | 'modelName'>,
   hasModel: boolean,
@@ -53,7 +53,7 @@ export const accessSubject = (
     .filter((part) => part !== null && part !== '')
     .join(' · ');
 
-/** Who: as they were called then; a script has no name. */
+/** The person's name at that time; a script has no name. */
 export const accessPerson = ({ personName }: Pick<AccessEntry, 'personName'>): string =>
   personName ?? 'The server';
 
@@ -75,7 +75,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const day = dateFormat({ day: 'numeric', month: 'short' });
 const dayOfYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** `10:24` today, `Tue` within a week, `9 Nov`, and the year where it is another. */
+/** `10:24` today, `Tue` within a week, `9 Nov`, with the year if it is another. */
 export function accessTime(at: string, now: number): string {
   const time = new Date(at);
   const today = new Date(now);
@@ -84,7 +84,7 @@ export function accessTime(at: string, now: number): string {
   return (time.getFullYear() === today.getFullYear() ? day : dayOfYear).format(time);
 }
 
-/** Where the log is empty, by whose entries the viewer gets to see. */
+/** The text of an empty log, by whose entries the viewer can see. */
 export const nothingYet: Readonly<Record<AccessReach, { title: string; line?: string }>> = {
   everyone: { title: 'Nobody used these credentials yet' },
   own: {

@@ -25,12 +25,12 @@ import { useAccessReach } from './use-access-reach.ts';
 import styles from './log.module.css';
 
 type Props = {
-  /** Undefined: of every model that the viewer may know of. */
+  /** Undefined: all models that the viewer may see. */
   modelId: string | undefined;
-  /** The account that it is narrowed to. */
+  /** The account that the log is filtered by. */
   target: Target | undefined;
   onAnyTarget: () => void;
-  /** Where it lies over the accounts. */
+  /** Set where the log covers the accounts. */
   onClose: (() => void) | undefined;
 };
 

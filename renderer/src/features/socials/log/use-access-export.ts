@@ -5,7 +5,7 @@ import { accessColumns } from './access-columns.ts';
 
 const words = { one: 'entry', many: 'entries' };
 
-/** Writes all that the filters leave of the log into a file. */
+/** Exports all filtered log entries to a file. */
 export function useAccessExport(filter: AccessFilter) {
   return useCsvExport({
     name: 'Access log',

@@ -3,13 +3,16 @@ import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { isAssignedTo } from '#renderer/entities/model/model-scope.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 
-/** Whose entries the viewer gets to see; `unknown` until it is known who manages the model. */
+/** Whose entries the viewer can see; `unknown` until the model's managers are loaded. */
 export type AccessReach = 'everyone' | 'own-models' | 'own' | 'unknown';
 
-/** The database decides it: "People see who used the accounts of their models, and what they did themselves" (…1505_access_log.sql). */
+/**
+ * The same rule as the database's: "People see who used the accounts of their models, and what they did themselves"
+ * (…1505_access_log.sql).
+ */
 export function useAccessReach(modelId: string | undefined): AccessReach {
   const { id, role, permissions } = useViewer();
-  // The page has it already, for the accounts.
+  // Already cached, because the page loads it for the accounts.
   const model = useQuery({ ...modelQueries.detail(modelId ?? ''), enabled: modelId !== undefined }).data;
   if (role === 'admin' || permissions.can_view_all_data) return 'everyone';
   if (modelId === undefined) return 'own-models';

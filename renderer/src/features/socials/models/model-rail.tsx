@@ -28,7 +28,7 @@ import { RailModel } from './rail-model.tsx';
 
 type Props = {
   openId: string | undefined;
-  /** Stable. */
+  /** Must be stable. */
   onOpen: (modelId: string) => void;
   onEscape: () => void;
 };

@@ -3,7 +3,7 @@ import { toRailItem, type RailItem } from '#renderer/ui/rail-screen/rail-items.t
 import type { Model } from '#shared/contract/models.ts';
 import { fold } from '#shared/lib/fold.ts';
 
-/** What a model has, as far as the rail shows it. */
+/** The counts of a model that the rail shows. */
 export type ModelCounts = { platforms: number; accounts: number; overdue: number };
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -11,19 +11,19 @@ const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 export const inOrder = (models: readonly Model[]): Model[] =>
   models.toSorted((a, b) => names.compare(a.stageName, b.stageName));
 
-/** What the field looks for: the four names of a model. */
+/** What the search looks at: a model's four names. */
 export const railText = ({ stageName, realName, telegramHandle, discordHandle }: Model): string =>
   fold(`${stageName} ${realName} ${telegramHandle ?? ''} ${discordHandle ?? ''}`);
 
 type Wanted = {
-  /** Someone whose own models come first, where they may use no others' accounts. */
+  /** Set for a user who can't use others' accounts; their models come first. */
   ownId: string | undefined;
-  /** The open model is listed though it is archived. */
+  /** The open model is listed even if archived. */
   openId: string | undefined;
   isSearching: boolean;
 };
 
-/** Archived models come only where they are looked for. */
+/** Archived models are listed only when searching. */
 export function railItems(
   found: readonly Model[],
   { ownId, openId, isSearching }: Wanted,

@@ -10,7 +10,7 @@ import styles from './rail.module.css';
 
 type Props = {
   model: Model;
-  /** Undefined while nobody knows. */
+  /** Undefined while the counts are unknown. */
   counts: ReadonlyMap<Socials['modelId'], ModelCounts> | undefined;
 };
 

@@ -10,22 +10,22 @@ type Codes = { byId: ReadonlyMap<string, ShownCode>; problem: string | undefined
 
 const none: Codes = { byId: new Map(), problem: undefined };
 const nobodys: readonly string[] = [];
-/** A moment after they end, so that the next ones are there. */
+/** How long after the end to fetch, so that the next codes exist. */
 const graceMs = 250;
 const retryMs = 15_000;
 
 type Options = {
-  /** They can be shown: the person may use them, and has signed in lately. */
+  /** Codes can be shown: the user has access and a recent sign-in. */
   isOn: boolean;
-  /** The sign-in is too long ago. */
+  /** Called when the sign-in is too old. */
   onLocked: () => void;
-  /** Codes of other accounts than before were seen, which is in the log. */
+  /** Called when codes of further accounts were seen, which adds log entries. */
   onSeen: () => void;
 };
 
 /**
- * The one-time codes that the person wants to see, asked for again whenever one ends. Kept here alone, for the seconds that they
- * are good for. Those of other accounts aren't asked for: everyone who sees a code is written down.
+ * The one-time codes that the user chose to see, refetched whenever one ends. They exist only here, for the seconds
+ * that they are valid. Other accounts' codes are never loaded, because each view is logged.
  */
 export function useCodes(modelId: string, { isOn, onLocked, onSeen }: Options) {
   const [codes, setCodes] = useState(none);
@@ -33,7 +33,7 @@ export function useCodes(modelId: string, { isOn, onLocked, onSeen }: Options) {
   const [round, setRound] = useState(0);
   const tellLocked = useEffectEvent(onLocked);
   const tellSeen = useEffectEvent(onSeen);
-  // Once the sign-in is too old, each is shown again only where the person asks for it.
+  // After the sign-in becomes too old, the user has to show each code again.
   const [wasOn, setWasOn] = useState(isOn);
   if (wasOn !== isOn) {
     setWasOn(isOn);
@@ -46,7 +46,7 @@ export function useCodes(modelId: string, { isOn, onLocked, onSeen }: Options) {
     let isTold = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      // Nobody looks: they come once someone does.
+      // Loads nothing while the window is hidden, but as soon as it is visible again.
       if (document.hidden) return;
       let next = retryMs;
       try {
@@ -57,7 +57,7 @@ export function useCodes(modelId: string, { isOn, onLocked, onSeen }: Options) {
           return [credentialId, { code, periodMs: period * 1000, endsAt: Date.now() + leftMs }] as const;
         });
         setCodes({ byId: new Map(read), problem: undefined });
-        // It is logged once for a while, not at each turn of a code.
+        // The server logs a view once for a while, not for each new code.
         if (!isTold) tellSeen();
         isTold = true;
         if (read.length === 0) return;
@@ -98,7 +98,7 @@ export function useCodes(modelId: string, { isOn, onLocked, onSeen }: Options) {
     show: (credentialId: string) => {
       setWanted((ids) => (ids.includes(credentialId) ? ids : [...ids, credentialId]));
     },
-    /** After one was set up or taken away. */
+    /** Call after codes were set up or removed. */
     reload: () => {
       setRound((count) => count + 1);
     },

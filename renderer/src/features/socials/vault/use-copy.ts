@@ -7,7 +7,7 @@ import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unloc
 
 const names = { password: 'Password', code: 'One-time code' } as const;
 
-/** Copies a secret that the page itself never sees on the desktop. */
+/** Copies a secret; on the desktop the page never sees it. */
 export function useCopy() {
   const client = useQueryClient();
   const { run } = useUnlock();

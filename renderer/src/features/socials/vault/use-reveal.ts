@@ -8,14 +8,14 @@ import { Cancelled, useUnlock } from '#renderer/entities/credential/unlock/unloc
 import { useShown } from './use-shown.ts';
 
 /**
- * One password on the screen. It is written straight into its element: what React is given it keeps for a while, in the state
- * before this one, and memory is to be free of it once it is hidden.
+ * One password on the screen. It is written directly into its element, because React would keep its previous state for
+ * a while, and a hidden password must not stay in memory.
  */
 export function useReveal(credentialId: string, which: 'current' | 'previous' = 'current') {
   const client = useQueryClient();
   const { run } = useUnlock();
   const outlet = useRef<HTMLElement>(null);
-  // Where it was written: on leaving, React has forgotten its element by the time that it is to be emptied.
+  // The filled element: on unmount, React clears its ref before the element is emptied.
   const filled = useRef<HTMLElement>(null);
   const wanted = useRef(0);
   const [isAsked, setIsAsked] = useState(false);
@@ -30,7 +30,7 @@ export function useReveal(credentialId: string, which: 'current' | 'previous' = 
     setIsAsked(true);
     try {
       const password = await run(() => revealPassword(credentialId, which));
-      // It was hidden again, or left, before it came.
+      // It was hidden, or the page left, before the answer arrived.
       if (turn !== wanted.current || outlet.current === null) return;
       filled.current = outlet.current;
       filled.current.textContent = password;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-// One timer for every ring and countdown on the page.
+// One timer for all rings and countdowns on the page.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -19,5 +19,5 @@ function subscribe(listener: () => void): () => void {
 
 const currentSecond = () => Math.floor(Date.now() / 1000) * 1000;
 
-/** The current second; its users render again when the next one begins. */
+/** The current second; components that use it render every second. */
 export const useSecond = (): number => useSyncExternalStore(subscribe, currentSecond);

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long a secret stays on the screen, and how long the window may be hidden meanwhile. */
+/** How long a secret is shown, and how long the window may be hidden in the meantime. */
 export const shownForMs = 30_000;
 export const awayMs = 60_000;
 
 /**
- * The time for which a secret is shown: half a minute, and less where the window is out of sight. `wipe` takes it off the page;
- * it is also called on leaving.
+ * Times how long a secret is shown: half a minute, or less if the window stays hidden. `wipe` removes it from the page
+ * and also runs on unmount.
  */
 export function useShown(wipe: () => void) {
   const [endsAt, setEndsAt] = useState<number>();
@@ -22,7 +22,7 @@ export function useShown(wipe: () => void) {
     if (endsAt === undefined) return;
     let away: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
-      // By the clock: the timers of a hidden page are slow.
+      // Checks the clock, because timers of a hidden page are slow.
       if (Date.now() >= endsAt) endNow();
       else setNow(Date.now());
     };

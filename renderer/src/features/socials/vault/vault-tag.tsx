@@ -11,7 +11,7 @@ import { clockTime, isLocked } from './vault-times.ts';
 const reveals = { one: 'reveal or copy', many: 'reveals and copies' };
 const minuteMs = 60_000;
 
-/** Whether secrets can be used now: for how much longer, or until when not. */
+/** Whether secrets can be used now: for how much longer, or until when they are locked. */
 export function VaultTag({ state }: { state: VaultState }) {
   const now = useSecond();
   const { ask } = useUnlock();

@@ -4,11 +4,11 @@ import type { VaultState } from '#shared/contract/vault.ts';
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 export const clockTime = (at: string): string => clock.format(Date.parse(at));
 
-/** Whether all reveals and copies of the hour were used. */
+/** Whether this hour's reveals and copies are used up. */
 export const isLocked = (state: VaultState | undefined, now: number): boolean =>
   Date.parse(state?.lockedUntil ?? '') > now;
 
-/** Whether secrets can be used without asking for the password; changes when that ends. */
+/** Whether secrets can be used without asking for the password; updates when that ends. */
 export function useUnlocked(state: VaultState | undefined): boolean {
   const until = state?.unlockedUntil ?? null;
   const [endedAt, setEndedAt] = useState<string>();
