@@ -115,7 +115,7 @@ describe('the schedule', () => {
     expect(await line('Lease ends')).toHaveAttribute('href', `/documents?document=${luna.id}`);
     expect(await line('Notice for Licence')).toBeVisible();
     expect(screen.getByRole('heading', { name: /Sunday 24 November/ })).toBeVisible();
-    // Who looks for a type of events looks for no documents.
+    // Filtering by event type hides documents.
     await user.click(screen.getByRole('button', { name: 'Show only Luna Vale' }));
     await waitFor(() => {
       expect(screen.queryByRole('link', { name: /Notice for Licence/ })).toBeNull();
@@ -254,7 +254,7 @@ describe('the schedule', () => {
     });
     const { user } = open(agenda);
     expect(await screen.findByText('Failed to load the schedule')).toBeVisible();
-    // Nothing is there that could be out of date.
+    // Without data, nothing can be out of date.
     expect(screen.queryByText(/out of date/)).toBeNull();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

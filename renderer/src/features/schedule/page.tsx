@@ -35,7 +35,7 @@ const PhoneRail = lazyPart(async () => (await import('./rail/phone-rail.tsx')).P
 
 const hourMs = 3_600_000;
 
-/** Who is where, and when. */
+/** The schedule page: who is where, and when. */
 export function SchedulePage() {
   const viewer = useViewer();
   useLivePage('schedule', 'SchedulePage');
@@ -127,7 +127,7 @@ export function SchedulePage() {
     async () => (await import('./print/print-schedule.tsx')).layOutSchedule,
     () => ({ schedule, place, isList: isPhone }),
   );
-  // The code of the grid comes while its events do.
+  // Loads the grid's code in parallel with the events.
   useEffect(() => {
     if (!isPhone) void preloadGrid();
     void EventPanel.preload();

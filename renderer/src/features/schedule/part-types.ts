@@ -1,17 +1,17 @@
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 
-// What the parts around the views are given.
+// The props of the parts around the views.
 
-/** Under the heads of the days, one part for each: how much of what should be covered is. */
+/** The coverage strip below the days' heads. */
 export type CoverProps = {
   days: readonly string[];
   modelIds: readonly string[];
-  /** Begins an event in a gap; undefined where nothing is added. */
+  /** Starts an event in a gap; undefined where nothing can be added. */
   onFill: ((gap: { startsAt: string; endsAt: string; modelId: string }) => void) | undefined;
 };
 
-/** In the head, before "Add event", below the grid, and in the empty week. */
+/** In the head before "Add event", below the grid, and in an empty week. */
 export type ToolProps = { view: string; date: string; modelIds: readonly string[] };
 
-/** Below the facts of an open event: comments, activity. */
+/** Below an open event's details: comments and activity. */
 export type CommentsProps = { event: Occurrence; canComment: boolean; now: number };

@@ -10,13 +10,13 @@ import { rangeOf, startOf, type Range } from '#renderer/lib/calendar/ranges.ts';
 
 const all = scheduleKey;
 const peopleFreshMs = 60_000;
-/** More would be nothing to look at; the filters find what is meant. */
+/** A view of more would be unreadable; filters narrow it. */
 export const mostEvents = 10_000;
 
 export type EventWindow = Omit<WindowPage, 'next'> & { isCut: boolean };
 type Filters = Pick<Place, 'modelIds' | 'userIds' | 'typeIds' | 'statuses'>;
 
-/** A day more on both sides: all-day events are days of other zones, too. */
+/** One more day on both sides, because all-day events use the days of the event's time zone. */
 const instants = ({ from, to }: Range) => ({
   from: new Date(startOf(addDays(from, -1))).toISOString(),
   to: new Date(startOf(addDays(to, 1))).toISOString(),
@@ -49,10 +49,10 @@ async function loadEvery(range: Range, filters: Filters, signal: AbortSignal): P
   }
 }
 
-/** How an occurrence looks from now on; null: gone. */
+/** The pending changes of an occurrence; null if it was deleted. */
 type News = Partial<Occurrence> | null;
 
-/** Of what the server has not answered yet, by occurrence. */
+/** Changes that the server has not answered yet, by occurrence. */
 const unanswered = new WeakMap<QueryClient, Map<string, News>>();
 
 const withNews = (data: EventWindow, news: ReadonlyMap<string, News>): EventWindow =>
@@ -66,11 +66,11 @@ const withNews = (data: EventWindow, news: ReadonlyMap<string, News>): EventWind
       }
     : data;
 
-/** A window that was asked for before a change was made would put back what is on the screen. */
+/** Reapplies pending changes: a window that was requested before them would undo them on the screen. */
 const withUnanswered = (client: QueryClient, data: EventWindow): EventWindow =>
   withNews(data, unanswered.get(client) ?? new Map());
 
-/** Shows what is new about one occurrence before the server has answered, until `forgetNews`. */
+/** Shows a change to one occurrence before the server has answered, until `forgetNews`. */
 export function showEvent(client: QueryClient, id: string, news: News): void {
   const held = unanswered.get(client) ?? new Map<string, News>();
   unanswered.set(client, held.set(id, news === null ? null : { ...held.get(id), ...news }));
@@ -78,13 +78,13 @@ export function showEvent(client: QueryClient, id: string, news: News): void {
     changeCached<EventWindow>(client, queryKey, (data) => withNews(data, new Map([[id, news]])));
 }
 
-/** An occurrence as it is by now: drawn, it may still be what it was before the last change. Undefined where it is gone. */
+/** An occurrence with its pending changes, which the rendered one may lack. Undefined if it was deleted. */
 export function asShown(client: QueryClient, drawn: Occurrence): Occurrence | undefined {
   const news = unanswered.get(client)?.get(drawn.id);
   return news === null ? undefined : { ...drawn, ...news };
 }
 
-/** The server has answered: what it says of this occurrence counts again. */
+/** The server has answered, so its version of this occurrence counts again. */
 export const forgetNews = (client: QueryClient, id: string): void => {
   unanswered.get(client)?.delete(id);
 };
@@ -117,7 +117,7 @@ export const scheduleQueries = {
     }),
 };
 
-/** Every window and open event asks again: what was moved may stand elsewhere, or have left. Nothing is asked of those that are gone. */
+/** Refetches all windows and open events: a moved event may be elsewhere, or no longer match. Skips deleted events. */
 export const refreshSchedule = (client: QueryClient, goneIds: readonly string[] = []) =>
   client.invalidateQueries({
     queryKey: all,

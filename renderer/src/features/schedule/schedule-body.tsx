@@ -14,7 +14,7 @@ import type { Schedule } from './use-schedule.ts';
 import type { ViewProps } from './view-types.ts';
 import styles from './page.module.css';
 
-// A calendar that is right about zones and takes touch is a library, which only its views wait for.
+// The calendar library handles time zones and touch; it loads only with the views that need it.
 const CalendarGrid = lazyPart(async () => (await import('./grid/calendar-grid.tsx')).CalendarGrid);
 const Timeline = lazyPart(async () => (await import('./timeline/timeline.tsx')).Timeline);
 const Agenda = lazyPart(async () => (await import('./agenda/agenda.tsx')).Agenda);
@@ -30,7 +30,7 @@ type Props = {
   onAdd: (() => void) | undefined;
 };
 
-/** The view that the address asks for, or why there is none. */
+/** The current view, or why it can't be shown. */
 export function ScheduleBody({ schedule, place, view: props, isPhone, onPlace, onClear, onAdd }: Props) {
   const { status, failure, shown } = schedule;
   const { view } = place;
@@ -91,7 +91,7 @@ export function ScheduleBody({ schedule, place, view: props, isPhone, onPlace, o
     );
   return (
     <>
-      {/* Above the grid rather than in its place: an empty week is where something is drawn. */}
+      {/* Above the grid rather than instead of it, because events can be drawn in an empty week. */}
       {note === null ? null : <div className={styles['note']}>{note}</div>}
       <CalendarGrid
         {...props}

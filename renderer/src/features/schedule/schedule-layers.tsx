@@ -5,7 +5,7 @@ import type { EventChange } from './use-event-change.ts';
 import type { Layers } from './use-layers.ts';
 import type { Schedule } from './use-schedule.ts';
 
-// What a press opens comes once the views are there.
+// What a click opens loads after the views.
 const QuickCreate = lazyDialog(async () => (await import('./form/quick-create.tsx')).QuickCreate);
 const ConflictNote = lazyDialog(async () => (await import('./panel/conflict-note.tsx')).ConflictNote);
 const CancelDialog = lazyDialog(async () => (await import('./panel/cancel-dialog.tsx')).CancelDialog);
@@ -17,13 +17,13 @@ type Props = {
   schedule: Schedule;
   change: EventChange;
   layers: Layers;
-  /** Of the one model that is shown; null where there are others. */
+  /** The model, if only one is shown; otherwise null. */
   modelId: string | null;
   isReadOnly: boolean;
   onOpen: (id: string) => void;
 };
 
-/** Dialogs, and what opens at a place of the grid. */
+/** Dialogs and popovers of the grid. */
 export function ScheduleLayers({ schedule, change, layers, modelId, isReadOnly, onOpen }: Props) {
   const { drawn, setDrawn, editing, setEditing, cancelling, setCancelling, conflictAt, setConflictAt } =
     layers;

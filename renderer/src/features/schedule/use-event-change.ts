@@ -11,10 +11,10 @@ import { getEvent } from './api.ts';
 import type { Times } from './grid/moves.ts';
 import { forgetNews, refreshSchedule, scheduleQueries, showEvent } from './queries.ts';
 
-/** Which events of a series a change is for; asked where there is a series. */
+/** Which events of a series a change applies to; asked only for a series. */
 export type ScopeQuestion = {
   title: string;
-  /** Of the series. */
+  /** The series' id. */
   id: string;
   confirmLabel: string;
   answer: (scope: Scope | undefined) => void;
@@ -24,19 +24,19 @@ export type MoveAlso = {
   modelId?: string | null;
   fromPersonId?: string;
   toPersonId?: string;
-  /** Where it becomes days, or hours, and what is sent of it then. */
+  /** Set if the event becomes all-day or timed, with the matching call. */
   turn?: { allDay: boolean; send: Change['send'] };
 };
 
 type Change = {
   call: 'schedule.move' | 'schedule.setStatus' | 'schedule.delete';
-  /** How the event looks before there is an answer; null: gone. */
+  /** How the event looks before the server has answered; null if deleted. */
   preview: Partial<Occurrence> | null;
   done: string;
   send: (rowVersion: number, scope: Scope) => Promise<{ changeId: string; rowVersion?: number }>;
 };
 
-/** Changes to events that are on the screen at once, go back where they are refused, and can be taken back. */
+/** Changes to events: shown at once, reverted when they are refused, and with Undo. */
 export function useEventChange() {
   const client = useQueryClient();
   const [question, setQuestion] = useState<ScopeQuestion>();
@@ -85,14 +85,14 @@ export function useEventChange() {
   ): Promise<boolean> => {
     const before = event;
     showEvent(client, event.id, preview);
-    // Keys are faster than answers: each change follows the one before, and knows what that has made of the event.
+    // Keys are faster than answers, so each change waits for the previous one and uses the version that it returned.
     const earlier = queue.current.get(event.id) ?? Promise.resolve();
     const version = () => Math.max(event.rowVersion, versions.current.get(event.id) ?? 0);
     const sending = earlier
       .then(() => send(version(), scope))
       .catch(async (error: unknown) => {
         if (!isStale(error)) throw error;
-        // These fields are set, not counted on: what someone else changed beside them stays.
+        // Retries with the latest version: only these fields are overwritten, so others' changes to other fields stay.
         return send((await getEvent(event.id)).rowVersion, scope);
       });
     const settled = sending.then(
@@ -106,7 +106,7 @@ export function useEventChange() {
     try {
       const made = await sending;
       if (preview === null) {
-        // What hangs on the event has the id that all its times have in common.
+        // Data about a series is stored by the id that its events share.
         const detail = client.getQueryData(scheduleQueries.detail(event.id).queryKey);
         goneIds.push(event.id, ...(detail === undefined ? [] : [detail.eventId]));
       }
@@ -117,7 +117,7 @@ export function useEventChange() {
       notifyError(errorMessage(call, error));
       return false;
     } finally {
-      // Between two quick changes the answer to the first would put the event back.
+      // While a later change is pending, the answer to an earlier one would revert the event.
       if (queue.current.get(event.id) === settled) {
         queue.current.delete(event.id);
         forgetNews(client, event.id);

@@ -4,14 +4,14 @@ import type { EventDetail, Occurrence } from '#renderer/entities/event/event-typ
 import type { EventStart } from './form/event-values.ts';
 import type { Anchor, Drawn } from './view-types.ts';
 
-/** What stands above the views: one of these at a time. */
+/** What is open above the views: one at a time. */
 export function useLayers() {
   const [drawn, setDrawn] = useState<Drawn>();
   const [editing, setEditing] = useState<{ event: EventDetail | undefined; start: EventStart }>();
   const [cancelling, setCancelling] = useState<Occurrence>();
   const [conflictAt, setConflictAt] = useState<{ id: string; anchor: Anchor }>();
   const [away, setAway] = useState<Unavailable>();
-  /** The event that was added last: it is not hidden behind a number of others. */
+  /** The latest added event, which must not be hidden behind "+ more". */
   const [addedId, setAddedId] = useState<string>();
   return {
     addedId,

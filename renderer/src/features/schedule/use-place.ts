@@ -5,18 +5,18 @@ import { placeParams, readPlace, type Place } from './state/place.ts';
 
 const zonePattern = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
 
-/** What the address asks for, and the way to change it. */
+/** What the address selects, with functions to change it. */
 export function usePlace(now: number, isPhone: boolean) {
   const { params, change } = useParamChanges();
   const search = params.toString();
   const day = new Date(now).toDateString();
-  // The same object until the address says something else, or another day begins.
+  // The same object until the address or the day changes.
   const place = useMemo(
     () => readPlace(new URLSearchParams(search), now, isPhone),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- of the moment its day alone matters
     [search, day, isPhone],
   );
-  /** The windows that are loaded don't depend on which event is open. */
+  /** The loaded windows don't depend on which event is open. */
   const { eventId } = place;
   const zone = params.get('zone');
   const asked = useStable({ ...place, eventId: undefined });
@@ -26,17 +26,17 @@ export function usePlace(now: number, isPhone: boolean) {
   return {
     place: asked,
     eventId,
-    /** The second zone that someone chose. */
+    /** The second time zone that the user chose. */
     chosenZone: zone !== null && zonePattern.test(zone) ? zone : undefined,
     setZone: (next: string) => {
       change({ zone: next }, true);
     },
-    /** Whether posts are switched off. */
+    /** Whether posts are turned off. */
     hidesPosts: params.get('posts') === 'off',
     setHidesPosts: (isHidden: boolean) => {
       change({ posts: isHidden ? 'off' : '' }, true);
     },
-    /** Steps through days and opened events are ways to go back; filters are not. */
+    /** Changing days and opening events add history entries; filters do not. */
     go: useCallbackRef(go),
   };
 }

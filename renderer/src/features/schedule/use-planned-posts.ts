@@ -10,12 +10,12 @@ import { startOf, type Range } from '#renderer/lib/calendar/ranges.ts';
 
 const none: readonly PlannedPost[] = [];
 
-/** Whether someone has posts to see beside their events. */
+/** Whether the viewer can see posts next to their events. */
 export const seesPosts = ({ permissions }: SignedInViewer): boolean => permissions.can_access_twitter_bot;
 
 type Options = { place: Place; range: Range; viewer: SignedInViewer; isHidden: boolean };
 
-/** Posts of the range, unless they are switched off, or people or types of events are looked for. */
+/** The posts of the range, unless they are turned off, or people or event types are filtered. */
 export function usePlannedPosts({ place, range, viewer, isHidden }: Options): readonly PlannedPost[] {
   const isWanted = seesPosts(viewer) && !isHidden && place.userIds.length === 0 && place.typeIds.length === 0;
   useLivePage(isWanted ? 'posting' : undefined, 'SchedulePage');

@@ -18,12 +18,12 @@ const viewKeys: Readonly<Record<string, View>> = {
   l: 'timeline',
 };
 const stepKeys: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1, ArrowLeft: -1, ArrowRight: 1 };
-/** What has own uses for arrows and letters. */
+/** Elements that use arrows and letters themselves. */
 const ownKeys = '[role="menu"], [role="listbox"], [role="dialog"]';
-/** What has own uses for arrows alone. */
+/** Elements that use arrows themselves. */
 const ownArrows = 'input, [role="radiogroup"], [data-day], [role="tablist"]';
 
-/** Keys of the schedule, wherever the focus is on its page. */
+/** The schedule's keyboard shortcuts, anywhere on its page. */
 export function useScheduleKeys(keys: Keys): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -18,10 +18,7 @@ const none: readonly never[] = [];
 const nothing: EventWindow = { events: [], busy: [], unavailable: [], isCut: false };
 const prefetchFreshMs = 60_000;
 
-/**
- * What the address asks for: the window that is shown, its neighbours as soon as it has come, and the names to show it by. While
- * something is dragged, what is shown stays as it is.
- */
+/** The data for the address: the visible window, then its neighbours, and the names to show. Frozen during a drag. */
 export function useSchedule(
   place: Place,
   viewer: SignedInViewer,
@@ -51,7 +48,7 @@ export function useSchedule(
   });
   const deadlines = useMemo(
     () =>
-      // Who looks for people or types of events looks for no documents.
+      // Filtering by people or event types hides documents.
       !seesDocuments || place.userIds.length > 0 || place.typeIds.length > 0
         ? none
         : (deadlineQuery.data ?? none).filter(
@@ -72,7 +69,7 @@ export function useSchedule(
       const { view, date } = next;
       void client.query({ ...scheduleQueries.clashes(rangeOf(view, date)), ...ahead }).catch(() => undefined);
     }
-    // The neighbours change with what is shown, not with each answer about it.
+    // Prefetches again when the view changes, not with each new answer.
   }, [client, isSettled, place]);
 
   const latest = query.data ?? nothing;
@@ -95,7 +92,7 @@ export function useSchedule(
   const modelMap = useMemo(() => new Map((models ?? none).map((model) => [model.id, model])), [models]);
   const clashes = useMemo(() => {
     const shown = new Set(events.map(({ id }) => id));
-    // Each pair is told from both sides; where the other may not be seen, from this one alone.
+    // Every pair counts for both events; if the other one is hidden from the user, only for this one.
     return new Set(
       (clashQuery.data ?? none)
         .flatMap(({ id, withId }) => (withId === null ? [id] : [id, withId]))
@@ -105,7 +102,7 @@ export function useSchedule(
   const clashCount = (clashQuery.data ?? none).filter(
     ({ id, withId }) => clashes.has(id) && (withId === null || id < withId || !clashes.has(withId)),
   ).length;
-  // Apart from what is shown: the grid reads every event again where these are new.
+  // Separate from the data, because the grid processes every event again when these change.
   const names = useMemo<Pick<Shown, 'typeOf' | 'ownerOf' | 'nameOf'>>(
     () => ({
       typeOf: (id) => typeMap.get(id),
@@ -117,7 +114,7 @@ export function useSchedule(
         return person === undefined ? 'Person' : personName(person);
       },
     }),
-    // What people are called comes with their list.
+    // Names change with the people list.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `people` is a new object in every render
     [typeMap, modelMap, people.options],
   );

@@ -6,31 +6,31 @@ import type { Times } from './grid/moves.ts';
 import type { Range } from '#renderer/lib/calendar/ranges.ts';
 import type { MoveAlso } from './use-event-change.ts';
 
-/** What every view draws. */
+/** The props that every view shows. */
 export type Shown = {
   events: readonly Occurrence[];
   busy: readonly Busy[];
   unavailable: readonly Unavailable[];
-  /** Documents that end, and days by which notice must be given. */
+  /** Documents that end, and deadlines to give notice. */
   deadlines: readonly DocumentDeadline[];
-  /** Posts that go out or went out, where someone sees them and has not switched them off. */
+  /** Planned and published posts, if the user can see them and has not turned them off. */
   posts: readonly PlannedPost[];
   typeOf: (id: string) => EventType | undefined;
-  /** Whose an event is: its model's name; none where it is general. */
+  /** The name of an event's model; undefined for a general event. */
   ownerOf: (event: Pick<Occurrence, 'modelId'>) => string | undefined;
   nameOf: (of: { modelId: string | null; userId: string | null }) => string;
   hasClash: (id: string) => boolean;
 };
 
-/** Where something opens: the pointer, or the place that the focus is at. */
+/** Where a popover opens: at the pointer or the focus. */
 export type Anchor = { x: number; y: number };
 export type Drawn = {
   startsAt: number;
   endsAt: number;
-  /** The days of an all-day one, the last excluded. */
+  /** The days of an all-day event, with the end excluded. */
   days?: { from: string; to: string };
   modelId?: string | null;
-  /** It fills hours that a shift should cover. */
+  /** It fills hours to cover. */
   isCover?: boolean;
   anchor: Anchor;
 };
@@ -39,20 +39,20 @@ export type ViewProps = Shown & {
   date: string;
   range: Range;
   openId: string | undefined;
-  /** Added last: it is among those that are shown where not all are. */
+  /** The latest added event, always shown even where others collapse. */
   addedId: string | undefined;
   now: number;
   isReadOnly: boolean;
-  /** Shown beside the viewer's. */
+  /** Shown next to the viewer's. */
   secondZone: string;
   onOpen: (id: string, anchor?: Anchor) => void;
-  /** Time in which someone is away was pressed. */
+  /** Called when an absence is clicked. */
   onAway: (block: Unavailable) => void;
   onMove: (event: Occurrence, times: Times, also?: MoveAlso) => void;
   onDelete: (event: Occurrence) => void;
-  /** Left out where nothing is added. */
+  /** Undefined where nothing can be added. */
   onDraw: ((drawn: Drawn) => void) | undefined;
   onStep: (by: 1 | -1) => void;
-  /** While something is dragged, nothing else moves. */
+  /** During a drag, nothing else may move. */
   onDragging: (isDragging: boolean) => void;
 };

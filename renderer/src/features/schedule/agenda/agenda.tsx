@@ -38,7 +38,7 @@ const headHeight = 36;
 const lineHeight = 52;
 const heads = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Events day by day, as a list: of two weeks, of a day, and what a phone shows. */
+/** Events as a list by day: for two weeks, for one day, and on phones. */
 export function Agenda({
   events,
   deadlines,
@@ -76,7 +76,7 @@ export function Agenda({
   useEffect(() => {
     virtualizer.measure();
   }, [virtualizer, lines]);
-  // A new range begins today, or at its top.
+  // A new range scrolls to today, or to its top.
   const today = dayOf(now);
   const first = lines.findIndex(({ day }) => day >= today);
   const start = useRef<string>(undefined);
@@ -195,7 +195,7 @@ const isHead = (line: Line | undefined): boolean =>
 type AgendaDay = ReturnType<typeof agendaOf>[number];
 type FullDay = AgendaDay & { ending: readonly DocumentDeadline[]; going: readonly PlannedPost[] };
 
-/** Days with what ends on them and the posts of them, those without events among them. */
+/** Adds deadlines and posts to the days, including days without events. */
 function withOthers(
   days: readonly AgendaDay[],
   deadlines: readonly DocumentDeadline[],

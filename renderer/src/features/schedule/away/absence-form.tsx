@@ -31,17 +31,17 @@ export type Whose = { modelId: string } | { userId: string };
 
 type Props = {
   absence: Absence | undefined;
-  /** Of what is known by now; undefined of a new one. */
+  /** The latest version; undefined for a new one. */
   rowVersion: number | undefined;
   whose: Whose;
-  /** `Luna Vale`. */
+  /** Such as `Luna Vale`. */
   name: string;
-  /** Whose days they are, unless another is chosen. */
+  /** The default time zone. */
   timezone: string;
   onClose: () => void;
 };
 
-/** When someone is away, new or to be changed. */
+/** Adds or edits an absence. */
 export function AbsenceDialog({ onClose, ...props }: Props) {
   const form = useRef<FormHandle>(null);
   const isNew = props.absence === undefined;
@@ -74,7 +74,7 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
   const client = useQueryClient();
   const owner = 'modelId' in whose ? whose.modelId : whose.userId;
   const [today] = useState(() => dayOf(Date.now()));
-  // Changes of others arrive while the form is open; saving goes over them only once that was said.
+  // Others may change the absence while the form is open; saving overwrites that only after the user was warned.
   const [seen, setSeen] = useState(absence?.rowVersion);
   const [isTold, setTold] = useState(false);
   if (isTold && seen !== undefined && rowVersion !== undefined && rowVersion > seen) {
@@ -93,7 +93,7 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
       await saved.catch(async (error: unknown) => {
         if (toAppError(error).hint === 'stale') {
           setTold(true);
-          // What it is by now is known before this is said.
+          // Loads the latest version before the warning shows.
           await refreshSchedule(client);
         }
         throw error;

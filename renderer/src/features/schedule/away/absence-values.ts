@@ -38,7 +38,7 @@ export const absenceSchema = z
       error: 'Choose at least one day',
       path: ['days'],
     }),
-    // Within one day an end that is not after its start is the next day's; of a week both are of the same day.
+    // Within one day, an end that is not after the start means the next day; weekly times are on the same day.
     z.refine((values) => values.kind === 'weekly' || minutesOf(values) > 0, {
       error: 'Ends before it starts',
       path: ['endDay'],
@@ -55,7 +55,7 @@ export const absenceSchema = z
 
 export type AbsenceValues = z.infer<typeof absenceSchema>;
 
-/** From start to end, as clocks show it; what cannot be read yet is no fault of its length. */
+/** The minutes from start to end in local time; incomplete input is not an error of the length. */
 function minutesOf(values: AbsenceValues): number {
   const { startsAt, endsAt } = wallTimes(values);
   const length = (Date.parse(`${endsAt}Z`) - Date.parse(`${startsAt}Z`)) / 60_000;
@@ -66,27 +66,27 @@ const isRead = ({ kind, isWhole, startDay, endDay, startTime, endTime }: Absence
   (kind === 'weekly' || (isDay(startDay) && isDay(endDay))) &&
   (isWhole || (isTime(startTime) && isTime(endTime)));
 
-/** `17:30 to 01:00 next day`, where that is so. */
+/** Whether the end is on the next day, as in `17:30 to 01:00 next day`. */
 export const isNextDay = (values: AbsenceValues): boolean =>
   isRead(values) && isOverMidnight(values) && values.endTime !== '00:00';
 
-/** How long it is, beside its end. */
+/** The length, shown next to the end. */
 export function lengthOf(values: AbsenceValues): string | undefined {
   const minutes = minutesOf(values);
   return isRead(values) && minutes > 0 ? lengthWords(minutes) : undefined;
 }
 
-/** An end that is not after its start is the next day's. */
+/** An end that is not after the start means the next day. */
 const isOverMidnight = ({ kind, isWhole, startDay, endDay, startTime, endTime }: AbsenceValues): boolean =>
   kind === 'once' && !isWhole && startDay === endDay && endTime <= startTime;
 
-/** Of whole days, midnight after the last; of a week, times of one and the same day. */
+/** For whole days, ends at midnight after the last; for weekly ones, on the same day. */
 function wallTimes(values: AbsenceValues) {
   const { kind, isWhole, startDay, endDay, startTime, endTime } = values;
   const first = kind === 'weekly' ? '2027-01-04' : startDay;
   const last = kind === 'weekly' ? '2027-01-04' : endDay;
   if (isWhole) return { startsAt: `${first}T00:00`, endsAt: last === '' ? '' : `${addDays(last, 1)}T00:00` };
-  // Midnight at the end of a day of every week.
+  // Midnight at the end of a weekly day.
   const isMidnight = (kind === 'weekly' && endTime === '00:00') || (isRead(values) && isOverMidnight(values));
   return {
     startsAt: `${first}T${startTime}`,
@@ -132,7 +132,7 @@ export function valuesOf(absence: Absence | undefined, today: string, timezone: 
   };
 }
 
-/** What the database keeps of it. */
+/** The absence in the form that the database stores. */
 export function toAbsence(values: AbsenceValues): Pick<Absence, 'once' | 'weekly' | 'timezone' | 'reason'> {
   const { kind, isWhole, days, timezone, reason, startTime, endTime } = values;
   const rest = { timezone, reason: reason.trim() };
@@ -153,7 +153,7 @@ export function toAbsence(values: AbsenceValues): Pick<Absence, 'once' | 'weekly
 
 const short = (name: Weekday) => weekdayNames[name].slice(0, 3);
 
-/** `Every Mon and Wed, 09:00 to 12:00`, by clocks of its zone; `Wed 18 Nov to Fri 20 Nov`. */
+/** `Every Mon and Wed, 09:00 to 12:00`, in its time zone; `Wed 18 Nov to Fri 20 Nov`. */
 export function absenceText({ once, weekly, timezone }: Absence): string {
   const where = timezone === viewerTimezone() ? '' : ` (${zoneCity(timezone)})`;
   if (weekly !== null) {
@@ -172,7 +172,7 @@ export function absenceText({ once, weekly, timezone }: Absence): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** Those to come and of every week first; then what is over, the latest first. */
+/** Future and weekly absences first, then past ones, the latest first. */
 export function absencesInOrder(absences: readonly Absence[], now: number) {
   const endOf = ({ once }: Absence) => (once === null ? Infinity : Date.parse(once.endsAt));
   const startOf = ({ once }: Absence) => (once === null ? -Infinity : Date.parse(once.startsAt));

@@ -48,7 +48,7 @@ it('opens the absence for changes', async () => {
   const form = await screen.findByRole('dialog', { name: 'Edit time away of Luna Vale' });
   expect(within(form).getByLabelText('Reason')).toHaveValue('Holiday');
   await user.click(within(form).getByRole('button', { name: 'Cancel' }));
-  // The others of that model are behind it.
+  // The model's other absences are listed behind it.
   const all = await screen.findByRole('dialog', { name: 'Time away' });
   expect(within(all).getByText('Flu')).toBeInTheDocument();
 });
@@ -59,7 +59,7 @@ it('tells of it where someone may not change it', async () => {
   expect(note).toHaveTextContent('Sun 1 Mar 2099 to Tue 3 Mar 2099, all day');
   expect(note).toHaveTextContent('Holiday');
   expect(within(note).queryByRole('button', { name: /Edit|Add|Delete|Save/ })).toBeNull();
-  // What there is else of that model is not asked for.
+  // The model's other absences are not loaded.
   expect(callsOf('schedule.absences')).toEqual([]);
 });
 

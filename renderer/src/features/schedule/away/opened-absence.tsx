@@ -12,13 +12,13 @@ import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 type Props = {
   block: Unavailable;
-  /** Of the model or person. */
+  /** The name of the model or person. */
   name: string;
   models: readonly Model[];
   onClose: () => void;
 };
 
-/** An absence that was pressed in a view: to be changed by those who may, told of to everyone else. */
+/** An absence opened from a view: editable for users who may change it, read-only for others. */
 export function OpenedAbsence({ block, name, models, onClose }: Props) {
   const viewer = useViewer();
   const model = models.find(({ id }) => id === block.modelId);
@@ -53,7 +53,7 @@ export function OpenedAbsence({ block, name, models, onClose }: Props) {
   );
 }
 
-/** Whole days of the viewer's calendar without their midnights. */
+/** Shows whole days, in the viewer's time zone, without times. */
 function timesOf({ startsAt, endsAt }: Unavailable): string {
   const isMidnight = (time: string) => new Date(time).getHours() + new Date(time).getMinutes() === 0;
   const allDay = isMidnight(startsAt) && isMidnight(endsAt);

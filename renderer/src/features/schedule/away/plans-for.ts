@@ -5,7 +5,10 @@ import type { Model } from '#shared/contract/models.ts';
 export const plansForAll = ({ role, permissions }: SignedInViewer): boolean =>
   role === 'admin' || (permissions.can_view_all_data && permissions.can_manage_all_models);
 
-/** Whether the viewer may say when this person or model is away. As the database decides: for everyone, oneself, or a model that one looks after. */
+/**
+ * Whether the viewer may plan absences of this person or model. The same rule as the database's: for everyone, for
+ * themselves, or for a model that they manage.
+ */
 export const plansFor = (
   viewer: SignedInViewer,
   personId: string | null,

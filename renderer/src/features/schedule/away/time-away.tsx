@@ -29,7 +29,7 @@ import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 type Props = {
   modelId: string | null;
   userId?: string | undefined;
-  /** Opened for changes as soon as it is there. */
+  /** The absence to open for editing once it has loaded. */
   absenceId?: string | undefined;
   onClose: () => void;
 };
@@ -38,7 +38,7 @@ const typingPauseMs = 200;
 const ofModel = 'model ';
 const ofPerson = 'person ';
 
-/** When models and people are away: once, or every week. */
+/** When models and people are away: once or weekly. */
 export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   const viewer = useViewer();
   const [chosen, setChosen] = useState(
@@ -55,7 +55,7 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   const isReadOnly = !plansFor(viewer, id, model);
   const [form, setForm] = useState<{ absence: Absence | undefined }>();
   const [deleted, setDeleted] = useState<Absence>();
-  // Where someone else changed it meanwhile, saving once more is about what it is by then.
+  // If someone else changed it in the meantime, saving again uses the latest version.
   const known = useQuery(partQueries.absences(whose)).data;
   const latest = known?.find((one) => one.id === form?.absence?.id);
   const [wanted, setWanted] = useState(absenceId);
@@ -129,7 +129,7 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   );
 }
 
-/** Models of this person, themselves, and everyone else where they plan for everyone. */
+/** The user's models, themselves, and everyone else if they may plan for everyone. */
 function useSubjects() {
   const viewer = useViewer();
   const isForAll = plansForAll(viewer);

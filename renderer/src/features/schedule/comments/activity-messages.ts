@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   status: 'the status',
 };
 
-/** What follows the name of who did it: `changed the status from Tentative to Confirmed`. */
+/** The text after the name of the person who made the change: `changed the status from Tentative to Confirmed`. */
 export function activityText({ field, before, after }: Activity): string {
   switch (field) {
     case 'created':

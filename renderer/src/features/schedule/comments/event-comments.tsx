@@ -19,7 +19,7 @@ import styles from './event-comments.module.css';
 const typingPauseMs = 200;
 const pageSize = 200;
 
-/** What people said about an event, and what they changed. */
+/** An event's comments and changes. */
 export function EventComments({ event, canComment, now }: CommentsProps) {
   const source = useEventComments(event, canComment);
   return (

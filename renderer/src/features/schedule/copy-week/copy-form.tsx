@@ -34,11 +34,11 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What a day stands for. */
+/** The week that a day belongs to. */
 const weekOf = (day: string) => (isDay(day) ? titleOf('week', day) : 'Choose a day');
 const schema = z.object({ from: z.string(), to: z.string(), modelIds: z.array(z.string()) });
 
-/** Which week, into which one, and of whom. */
+/** Chooses the source week, the target week and the models. */
 export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: Props) {
   const client = useQueryClient();
   const options = useModelOptions();
@@ -79,7 +79,7 @@ export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: 
     <Form
       form={{
         handleSubmit: (event) => {
-          // Its keys send a form whose button is off.
+          // Enter can submit a form even when its button is disabled.
           if (canCopy) form.handleSubmit(event);
           else event.preventDefault();
         },

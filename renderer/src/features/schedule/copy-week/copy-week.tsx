@@ -4,13 +4,13 @@ import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { CopyForm } from './copy-form.tsx';
 
 type Props = {
-  /** A day of the week to copy into. */
+  /** A day of the target week. */
   date: string;
   modelIds: readonly string[];
   onClose: () => void;
 };
 
-/** Plans a week as another one was. What it would make is counted first. */
+/** Copies a week's events to another week, after a preview of the counts. */
 export function CopyWeek({ onClose, ...props }: Props) {
   const form = useRef<FormHandle>(null);
   return (

@@ -9,7 +9,7 @@ import styles from './cover-strip.module.css';
 
 const mostGaps = 20;
 
-/** Under the heads of the days: how much of the hours that shifts should cover they do, and where they don't. */
+/** Below the days' heads: how much of the hours to cover is covered, and where the gaps are. */
 export function CoverStrip({ days, modelIds, onFill }: CoverProps) {
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const { data } = useQuery({
@@ -17,11 +17,11 @@ export function CoverStrip({ days, modelIds, onFill }: CoverProps) {
     enabled: first !== '',
   });
   const models = useModelOptions();
-  // Nobody asked for cover: no line for it.
+  // Without hours to cover there is no strip.
   if (!data?.some(({ day }) => day >= first)) return null;
   const nameOf = ({ modelId }: Gap) => models.find(({ value }) => value === modelId)?.label ?? 'Model';
   return (
-    // A line of the calendar's table, in which it stands.
+    // A row of the surrounding calendar table.
     <div className={styles['strip']} role="row" aria-label="Cover">
       <span className={styles['label']} role="rowheader">
         Cover

@@ -42,7 +42,7 @@ it('puts gaps to come into the grid, of several models those of today', () => {
   expect(more).toEqual([]);
   expect(dayOf(Date.parse(only?.startsAt ?? ''))).toBe('2026-11-18');
   expect(gapsInGrid([wednesday], Date.parse(at('18:00')))).toEqual([]);
-  // Of last night, while it is open.
+  // A gap of last night that has not ended yet.
   const night = {
     ...wednesday,
     open: [{ startsAt: at('18:00'), endsAt: new Date('2026-11-19T02:00').toISOString() }],
@@ -60,7 +60,7 @@ it('keeps the words of a gap to its free part where something begins with it', (
   const events = (time: string, allDay = false) => [{ startsAt: at(time), allDay }];
   expect(isGapCovered(gap, events('12:00'))).toBe(true);
   expect(isGapCovered(gap, events('12:30'))).toBe(true);
-  // Below its words, before it (then it lies on top itself), or in another row.
+  // An event below the gap's text, one before it (then the gap lies on top), or one in another row.
   expect(isGapCovered(gap, events('14:00'))).toBe(false);
   expect(isGapCovered(gap, events('11:00'))).toBe(false);
   expect(isGapCovered(gap, events('12:00', true))).toBe(false);

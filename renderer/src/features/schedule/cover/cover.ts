@@ -9,10 +9,10 @@ const minuteMs = 60_000;
 const lengthOf = ({ startsAt, endsAt }: Pick<Gap, 'startsAt' | 'endsAt'>): number =>
   Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs);
 
-/** Where the window of cover begins: hours of the day before may reach into the first. */
+/** Loads from the day before, because its hours may reach into the first day. */
 export const coverFrom = (day: string): string => (day === '' ? day : addDays(day, -1));
 
-/** What is covered on each of these days, of all models together. */
+/** Each day's coverage, of all models together. */
 export function coverOf(days: readonly string[], coverage: readonly Coverage[]): DayCover[] {
   return days.map((day) => {
     const found = coverage.filter((each) => each.day === day);
@@ -28,21 +28,24 @@ export function coverOf(days: readonly string[], coverage: readonly Coverage[]):
   });
 }
 
-/** `2 h open`, `30 min open`, `Full`. */
+/** Such as `2 h open`, `30 min open`, `Full`. */
 export function coverText({ openMinutes }: Pick<DayCover, 'openMinutes'>): string {
   if (openMinutes === 0) return 'Full';
   if (openMinutes < 60) return `${String(openMinutes)} min open`;
   return `${String(Math.round(openMinutes / 6) / 10)} h open`;
 }
 
-/** The gaps that stand in the grid itself: those to come of one model, and of several today's alone, or there would be nothing else. */
+/**
+ * The gaps shown in the grid: all future ones of a single model, but only today's of several, which would fill the grid
+ * otherwise.
+ */
 export function gapsInGrid(coverage: readonly Coverage[], now: number): Gap[] {
   const isOne = new Set(coverage.map(({ modelId }) => modelId)).size === 1;
   const today = dayOf(now);
   return coverage.flatMap(({ modelId, open }) =>
     open
       .filter(({ startsAt, endsAt }) => {
-        // What began yesterday evening may still be open.
+        // A gap that began yesterday evening may still be open.
         return Date.parse(endsAt) > now && (isOne || dayOf(Date.parse(startsAt)) <= today);
       })
       .map((span) => ({ modelId, ...span })),

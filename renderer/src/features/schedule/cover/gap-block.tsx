@@ -2,7 +2,9 @@ import { spanText } from '#renderer/entities/event/event-labels.ts';
 import type { Gap } from './cover.ts';
 import styles from './gap-block.module.css';
 
-/** Where a shift is missing: a press fills it. `isCovered`: something that begins with it lies over all but its left third. */
+/**
+ * A missing shift; a click fills it. `isCovered`: an event that begins at the same time covers all but its left third.
+ */
 export function GapBlock({ gap, isCovered = false }: { gap: Gap; isCovered?: boolean }) {
   const times = spanText(gap);
   return (

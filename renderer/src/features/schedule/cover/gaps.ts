@@ -12,7 +12,7 @@ export const gapInputs = (gaps: readonly Gap[]): EventInput[] =>
     start: gap.startsAt,
     end: gap.endsAt,
     editable: false,
-    // Behind what happens meanwhile.
+    // Behind events at the same time.
     order: -2,
   }));
 
@@ -21,7 +21,7 @@ export const gapOf = (id: string, gaps: readonly Gap[]): Gap | undefined =>
 
 const hourMs = 3_600_000;
 
-/** Whether something begins with it, or so soon after that it lies over its words. */
+/** Whether an event begins so close to the gap's start that it covers the text. */
 export function isGapCovered(gap: Gap, events: Iterable<Pick<Occurrence, 'startsAt' | 'allDay'>>): boolean {
   const start = Date.parse(gap.startsAt);
   const end = Math.min(start + hourMs, Date.parse(gap.endsAt));
@@ -32,7 +32,7 @@ export function isGapCovered(gap: Gap, events: Iterable<Pick<Occurrence, 'starts
   return false;
 }
 
-/** A shift that fills it. */
+/** A new shift that fills the gap. */
 export const drawnIn = ({ modelId, startsAt, endsAt }: Gap, anchor: Anchor): Drawn => ({
   startsAt: Date.parse(startsAt),
   endsAt: Date.parse(endsAt),

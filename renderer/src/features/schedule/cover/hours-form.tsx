@@ -28,13 +28,13 @@ type Props = {
   modelId: string;
   models: readonly { value: string }[];
   hours: readonly CoverageHours[];
-  /** What was typed earlier is about another model. */
+  /** Called when the model changes, because the input belongs to the previous one. */
   onModel: (id: string) => void;
   onSaved: () => void;
   onCancel: () => void;
 };
 
-/** Midnight at the end of a day is 24:00. */
+/** 24:00 is midnight at the end of a day. */
 const clockOf = (ends: string) => (ends === '24:00' ? '00:00' : ends);
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -51,7 +51,7 @@ const schema = z.object({
   modelId: z.string(),
 });
 
-/** The hours of a week in which someone should be on. */
+/** The weekly hours in which someone should be on shift. */
 export function HoursForm({ handle, modelId, models, hours, onModel, onSaved, onCancel }: Props) {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();
@@ -64,7 +64,7 @@ export function HoursForm({ handle, modelId, models, hours, onModel, onSaved, on
     send: async ({ lines }) => {
       await request('schedule.saveCoverageHours', {
         modelId,
-        // Midnight at the end of a day is 24:00.
+        // 24:00 is midnight at the end of a day.
         hours: lines.map((line) => ({ ...line, ends: line.ends === '00:00' ? '24:00' : line.ends })),
       });
       notifySuccess('Hours to cover saved');
@@ -106,7 +106,7 @@ export function HoursForm({ handle, modelId, models, hours, onModel, onSaved, on
                 <div>
                   {lines.map((line, index) =>
                     line.weekday !== weekday ? null : (
-                      // They have no other identity than their place.
+                      // The lines have no ids.
                       <span key={index} className={styles['times']}>
                         <WhenInput
                           kind="time"

@@ -18,7 +18,7 @@ import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 type Props = { modelId: string | null; onClose: () => void };
 
-/** When someone should be on for a model, by its clocks. */
+/** When someone should be on shift for a model, in the model's time zone. */
 export function HoursToCover({ modelId: first, onClose }: Props) {
   const models = useModelOptions();
   const known = useModels();

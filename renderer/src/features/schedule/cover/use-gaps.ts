@@ -7,7 +7,7 @@ import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
 
 const none: readonly never[] = [];
 
-/** Hours of the days on the screen that no shift covers, as far as they stand in the grid. */
+/** The uncovered hours of the visible days that the grid shows. */
 export function useGaps({ from, to }: Range, modelIds: readonly string[], now: number): readonly Gap[] {
   const { data } = useQuery(partQueries.cover(coverFrom(from), addDays(to, -1), modelIds));
   return useMemo(() => {

@@ -28,7 +28,7 @@ const nameOf = ({ scope, model }: Feed): string =>
 
 const at = (time: string) => `${dayText(time)}, ${clockText(time)}`;
 
-/** Secret addresses by which other calendars show this schedule. */
+/** Secret addresses for showing this schedule in other calendars. */
 export function CalendarLinks({ modelId: first, onClose }: { modelId: string | null; onClose: () => void }) {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();
@@ -40,7 +40,7 @@ export function CalendarLinks({ modelId: first, onClose }: { modelId: string | n
   const refresh = () => client.invalidateQueries({ queryKey: partQueries.feeds().queryKey });
   const create = useMutation({
     mutationFn: () => request('schedule.createFeed', { scope, modelId: scope === 'model' ? chosen : null }),
-    // The address is a secret: it is gone with this dialog.
+    // Never cached, because the address is a secret.
     gcTime: 0,
     onSuccess: () => void refresh(),
   });

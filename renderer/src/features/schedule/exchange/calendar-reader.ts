@@ -2,7 +2,7 @@ import { FileFault } from '#renderer/lib/csv/read-file.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { readCalendar } from '#shared/lib/calendar/calendar-file.ts';
 
-/** Reads calendar files, in a worker. */
+/** Reads calendar files in a worker. */
 export const createCalendarReader = () => ({
   read: async (text: string, timezone: string) => {
     try {

@@ -3,7 +3,7 @@ import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { ImportForm } from './import-form.tsx';
 
-/** Reads the file of another calendar, shows what would come of it, then makes the events. */
+/** Reads a file from another calendar, previews the events, then creates them. */
 export function ImportCalendar({ modelId, onClose }: { modelId: string | null; onClose: () => void }) {
   const form = useRef<FormHandle>(null);
   return (

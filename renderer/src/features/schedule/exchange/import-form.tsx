@@ -38,11 +38,11 @@ type Values = {
   modelId: string | null;
   typeId: string | null;
   fileName: string;
-  /** Of a file that is small enough to be kept. */
+  /** The content of a file small enough to store. */
   text: string;
 };
 
-/** A longer file is read once more, since drafts have little room. */
+/** A longer file must be chosen again, since drafts have little room. */
 const mostKept = 200_000;
 const noTypes: readonly EventType[] = [];
 const schema = z.object({
@@ -53,7 +53,7 @@ const schema = z.object({
   text: z.string(),
 });
 
-/** A file, and what its events become. */
+/** Asks for a file and previews its events. */
 export function ImportForm({ handle, modelId: first, onImported, onCancel }: Props) {
   const client = useQueryClient();
   const models = useModelOptions();
@@ -124,7 +124,7 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
     <Form
       form={{
         handleSubmit: (event) => {
-          // Its keys send a form whose button is off.
+          // Enter can submit a form even when its button is disabled.
           if (canRun) form.handleSubmit(event);
           else event.preventDefault();
         },
@@ -162,7 +162,7 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
             tabIndex={-1}
             onChange={(event) => {
               const next = event.currentTarget.files?.[0];
-              // The same file, corrected, can be chosen again.
+              // Lets the user choose the same file again after correcting it.
               event.currentTarget.value = '';
               if (next !== undefined) read(next);
             }}

@@ -11,7 +11,7 @@ const outcomeLabels: Readonly<Record<Outcome, string>> = {
   unreadable: 'Can’t be read',
 };
 
-/** What becomes of each event of a file. */
+/** What importing each event of a file would do. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className={styles['rows']} role="region" aria-label="Events of the file" tabIndex={0}>

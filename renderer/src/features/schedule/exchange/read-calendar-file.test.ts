@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mostReadingMs, readCalendarFile } from './read-calendar-file.ts';
 
-/** One that never answers: a file of which nobody knows why it takes so long. */
+/** A worker that never answers, for a file that takes too long for an unknown reason. */
 class StuckWorker {
   static ended = 0;
   postMessage = () => undefined;

@@ -3,12 +3,15 @@ import type { ReadEvent } from '#shared/contract/schedule-exchange.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 
-/** The reader gives up long before; this ends what even it does not foresee. */
+/** The reader has a shorter limit; this one ends cases that it does not foresee. */
 export const mostReadingMs = 15_000;
 
 const refused = (message: string) => new AppError('invalid', message, { hint: 'text' });
 
-/** What a calendar file holds. A worker reads it, and ends with the answer, the limit or the signal: the page keeps working meanwhile. */
+/**
+ * The events of a calendar file. Reads it in a worker, which ends with the answer, the timeout or the signal, so that
+ * the page stays responsive.
+ */
 export async function readCalendarFile(
   text: string,
   timezone: string,

@@ -5,7 +5,7 @@ import { toImportRow } from '#shared/lib/calendar/import-row.ts';
 import { readCalendarFile } from './read-calendar-file.ts';
 
 type Chosen = {
-  /** Counts the files that were chosen: a corrected one may have the name and the length of the one before it. */
+  /** Counts the chosen files: a corrected file may have the same name and length. */
   turn: number;
   fileName: string;
   text: string;
@@ -17,10 +17,10 @@ type Chosen = {
 const noneFresh: ReadonlySet<string> = new Set();
 const unkept = { staleTime: 0, gcTime: 0, retry: false } as const;
 
-/** What a file holds, and what importing it would make. */
+/** The events in a file, and what importing it would create. */
 export function useImportTrial({ turn, fileName, text, timezone, typeId, modelId }: Chosen) {
   const hasFile = text !== '';
-  // The text of a file is no key.
+  // The file's text is too long for a query key.
   const file = [turn, fileName, text.length, timezone];
   const reading = useQuery({
     queryKey: ['schedule-trial', 'file', ...file],
@@ -35,7 +35,7 @@ export function useImportTrial({ turn, fileName, text, timezone, typeId, modelId
     enabled: events !== undefined && typeId !== '',
     ...unkept,
   });
-  // The server refuses a file in which nothing can be read: each event says why all the same.
+  // The server refuses a file without any readable event; the list still shows each event's reason.
   const isUnread = events?.every(({ event }) => event === null) === true;
   const unread = isUnread ? events.map((event) => toImportRow(event, noneFresh)) : undefined;
   const isFetching = reading.isFetching || trial.isFetching;

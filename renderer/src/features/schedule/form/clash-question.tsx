@@ -5,7 +5,7 @@ import type { Conflict } from '#renderer/entities/event/event-types.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import styles from './event-form.module.css';
 
-/** What an event would clash with. Nothing is refused: the person decides whether to save it anyway. */
+/** The clashes of an event. Saving is never refused: the user decides. */
 export function ClashQuestion({ conflicts, total }: { conflicts: readonly Conflict[]; total: number }) {
   const viewer = useViewer();
   return (

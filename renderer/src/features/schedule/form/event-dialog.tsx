@@ -5,7 +5,7 @@ import { EventForm, type EventFormProps } from './event-form.tsx';
 
 type Props = Omit<EventFormProps, 'handle' | 'onCancel'> & { onClose: () => void };
 
-/** An event in full, new or to be changed. */
+/** Adds or edits an event with all its fields. */
 export function EventDialog({ onClose, ...props }: Props) {
   const form = useRef<FormHandle>(null);
   return (

@@ -94,7 +94,7 @@ const pick = async (name: string, option: string) => {
 };
 const times = () => ['Starts', 'Start time', 'Ends', 'End time'].map((label) => field(label).value).join(' ');
 
-/** A new one, at nine in Zagreb, for an hour. */
+/** A new event at nine in Zagreb, one hour long. */
 function add(start: Partial<EventStart> = {}) {
   const startsAt = Date.parse('2030-11-20T08:00:00Z');
   renderPart(
@@ -120,7 +120,7 @@ it('moves the end with the start, over midnight too, and keeps a length that was
   put('Starts', '2030-12-31');
   expect(times()).toBe('31 Dec 2030 23:30 1 Jan 2031 00:30');
   put('End time', '02:00');
-  // A date that is being typed is none for a while.
+  // While a date is being typed, the field is empty for a moment.
   put('Starts', '');
   put('Starts', '2030-11-20');
   expect(times()).toBe('20 Nov 2030 23:30 21 Nov 2030 02:00');

@@ -46,20 +46,20 @@ import styles from './event-form.module.css';
 type Model = Option & { timezone: string };
 export type EventFormProps = {
   handle: Ref<FormHandle>;
-  /** Undefined: a new one, which begins so. */
+  /** Undefined creates a new event that starts with `start`. */
   event: EventDetail | undefined;
   start: EventStart;
   types: readonly EventType[];
   models: readonly Model[];
   timezone: string;
-  /** Which events of a series are meant; undefined where the person thinks better of it. */
+  /** Asks which events of a series to change; undefined if the user cancels. */
   askScope: (event: EventDetail) => Promise<Scope | undefined>;
   onSaved: (saved: { id: string; changeId: string }, title: string) => void;
   onCancel: () => void;
 };
 
 const statusOptions = eventStatuses.map((value) => ({ value, label: statusLabels[value] }));
-/** By the hint of what the services refuse. */
+/** The field for each hint of a refusal by the services. */
 const fieldNames: Readonly<Record<string, keyof EventValues>> = {
   title: 'title',
   type: 'typeId',
@@ -73,7 +73,7 @@ const fieldNames: Readonly<Record<string, keyof EventValues>> = {
   reason: 'cancelledReason',
 };
 
-/** All of an event. Before it is saved it is compared with what the same people have, and asks where that clashes. */
+/** The full event form. Checks for clashes before saving, and asks if there are any. */
 export function EventForm({
   handle,
   event,
@@ -88,7 +88,7 @@ export function EventForm({
   const client = useQueryClient();
   const clashes = useClashes();
   const id = event === undefined ? {} : { id: event.id };
-  // The answer to the question about a series stands for the press that saves in spite of a clash, too.
+  // The chosen scope is reused when the user saves in spite of a clash.
   const [chosenScope, setChosenScope] = useState<Scope>();
 
   const send = async (_: unknown, values: EventValues) => {
@@ -136,7 +136,7 @@ export function EventForm({
     .filter(({ id, isActive }) => isActive || id === values.typeId)
     .map(({ id, name }) => ({ value: id, label: name }));
   const viewer = useViewer();
-  // Of someone else's event they would hide it from everyone, themselves included.
+  // Making someone else's event private would hide it from everyone, including the user.
   const isOwn = event === undefined || event.createdBy?.id === viewer.id;
   const owners = [
     { value: general, label: 'General' },
@@ -206,5 +206,5 @@ export function EventForm({
   );
 }
 
-/** Nothing went wrong: the person is asked first. */
+/** Not a failure: the user has to answer a question first. */
 class Unsaved extends Error {}

@@ -16,7 +16,7 @@ const typingPauseMs = 200;
 const pageSize = 50;
 const nobody: readonly Person[] = [];
 
-/** People of the agency who take part: those who may see the model. */
+/** The agency's people who take part: those who may see the model. */
 export function EventPeople({ form, owner, known }: Props) {
   const { field } = useController({ control: form.control, name: 'attendeeIds' });
   return <EventPeoplePicker ids={field.value} owner={owner} known={known} onChange={field.onChange} />;

@@ -51,11 +51,11 @@ describe('an end that is not after its start', () => {
   it.each([
     // Clocks go forward, and back.
     ['2027-03-27', '18:00', '04:00', zagreb, 9],
-    // The services move on what the clocks skip.
+    // The services move times that a clock change skips.
     ['2027-03-27', '18:00', '02:00', zagreb, 8],
     ['2027-10-30', '18:00', '04:00', zagreb, 11],
     ['2027-10-30', '18:00', '02:00', zagreb, 8],
-    // In the hour itself, the next night.
+    // At the hour of the clock change, the end is in the next night.
     ['2027-03-28', '02:30', '02:15', zagreb, 22.75],
     ['2027-10-31', '02:30', '02:15', zagreb, 24.75],
     ['2027-03-27', '18:00', '02:00', 'Pacific/Kiritimati', 8],

@@ -9,10 +9,10 @@ import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 
-/** An event that belongs to no model, among the models to choose from; and one that its creator alone sees. */
+/** The choices for an event without a model, and for one that only its creator sees. */
 export const general = 'general';
 export const onlyMe = 'private';
-/** A rule that says more than the form can show stays as it is. */
+/** A rule that the form can't fully show is left unchanged. */
 export const customRule = 'custom';
 const repeats = ['no', 'yes', customRule] as const;
 
@@ -52,7 +52,7 @@ export const eventSchema = z
     reminders: z.array(z.string()),
     repeat: z.enum(repeats),
     customRule: z.string(),
-    // Judged where it repeats alone: what is hidden keeps nobody from saving.
+    // Validated only if the event repeats: errors in hidden fields must not prevent saving.
     every: z.string(),
     unit: repeatFields.unit,
     days: repeatFields.days,
@@ -78,7 +78,7 @@ export const eventSchema = z
       error: 'Choose a time',
       path: ['endTime'],
     }),
-    // By its own earlier date alone: an end that is not after its start by the clock is the next day.
+    // Only an earlier end date is an error: an end time that is not after the start means the next day.
     z.refine((values) => (minutesOf(values) ?? 1) > 0, {
       error: 'Ends before it starts',
       path: ['endDay'],
@@ -125,8 +125,8 @@ export type TimeValues = Pick<
 >;
 
 /**
- * Wall times of its zone; an all-day one ends with its last day, before the midnight after it. An end that is not after its start by the
- * clock is the next day: the end of a night shift needs no day.
+ * Local times in the event's time zone. An all-day event ends at the midnight after its last day. An end time that is
+ * not after the start means the next day, so a night shift needs no end date.
  */
 export function wallTimes({ allDay, startDay, startTime, endDay, endTime }: TimeValues) {
   const isNextDay = allDay || (endDay === startDay && endTime !== '' && endTime <= startTime);
@@ -136,14 +136,14 @@ export function wallTimes({ allDay, startDay, startTime, endDay, endTime }: Time
     : { startsAt: `${startDay}T${startTime}`, endsAt: `${lastDay}T${endTime}` };
 }
 
-/** How long it lasts as clocks count, in minutes; undefined while times are missing. */
+/** The length in minutes of local time; undefined while times are missing. */
 export function minutesOf(values: TimeValues): number | undefined {
   const { startsAt, endsAt } = wallTimes(values);
   const minutes = (Date.parse(`${endsAt}Z`) - Date.parse(`${startsAt}Z`)) / 60_000;
   return Number.isNaN(minutes) ? undefined : minutes;
 }
 
-/** How long that is, as it will be felt: an hour more or less where the clocks change meanwhile. Undefined while there is none. */
+/** The real length, which differs by an hour across a clock change. Undefined while times are missing. */
 export function lengthOf(values: TimeValues): string | undefined {
   const byClock = minutesOf(values);
   if (byClock === undefined || byClock <= 0) return undefined;
@@ -154,20 +154,20 @@ export function lengthOf(values: TimeValues): string | undefined {
   return lengthWords((end - start) / 60_000);
 }
 
-/** What the form begins with, for an event that is new. */
+/** The initial values of a new event. */
 export type EventStart = {
   startsAt: number;
   endsAt: number;
   days?: { from: string; to: string } | undefined;
   modelId?: string | null | undefined;
   attendeeIds?: readonly string[] | undefined;
-  /** Where its clock is; the viewer's own otherwise. */
+  /** Its time zone; by default the viewer's. */
   timezone?: string | undefined;
   title?: string | undefined;
   typeId?: string | undefined;
-  /** Its length was drawn: no type changes it. */
+  /** Its length was drawn, so no event type changes it. */
   isDrawn?: boolean | undefined;
-  /** One that it is a copy of: all but its state and answers. */
+  /** The event that it copies, without status and responses. */
   copyOf?: EventDetail | undefined;
 };
 
@@ -254,7 +254,7 @@ export const ruleOf = (values: EventValues): string | null =>
       ? values.customRule
       : toRule({ ...values, mode: 'due_date' });
 
-/** What is sent of them. */
+/** The values in the form that is sent. */
 export function fieldsOf(values: EventValues): EventFieldsInput {
   return {
     title: values.title.trim(),

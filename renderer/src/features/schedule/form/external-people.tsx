@@ -9,7 +9,7 @@ import styles from './event-form.module.css';
 
 type Props = { form: AppForm<EventValues>; most: number };
 
-/** People who have no account here: a name, an email, or both. */
+/** People without an account here: a name, an email, or both. */
 export function ExternalPeople({ form, most }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'externals' });
   const { value, onChange } = field;
@@ -19,7 +19,7 @@ export function ExternalPeople({ form, most }: Props) {
   return (
     <div role="group" aria-label="People outside" className={styles['externals']}>
       {value.map((person, index) => (
-        // They have no other identity than their place.
+        // The lines have no ids.
         <div key={index} className={styles['external']}>
           <TextInput
             aria-label={`Name of guest ${String(index + 1)}`}

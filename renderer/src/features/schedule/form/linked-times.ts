@@ -8,7 +8,7 @@ type End = Pick<TimeValues, 'endDay' | 'endTime'>;
 const minuteMs = 60_000;
 const momentOf = (wall: string) => Date.parse(`${wall}Z`);
 
-/** Where it ends if it lasts so long; undefined while its start is missing. */
+/** The end for a given length; undefined while the start is missing. */
 export function endAfter(times: TimeValues, minutes: number): End | undefined {
   const start = momentOf(wallTimes(times).startsAt);
   if (Number.isNaN(start)) return undefined;
@@ -19,7 +19,7 @@ export function endAfter(times: TimeValues, minutes: number): End | undefined {
     : { endDay: day, endTime: end.slice(11, 16) };
 }
 
-/** The same moments by the clocks of another zone; undefined where they are days, or missing. */
+/** The same moments in another time zone; undefined for all-day events or missing times. */
 export function inZone(times: TimeValues, timezone: string): (Start & End) | undefined {
   if (times.allDay) return undefined;
   const { startsAt, endsAt } = wallTimes(times);

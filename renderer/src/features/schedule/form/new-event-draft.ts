@@ -1,2 +1,2 @@
-/** The form of a new event keeps what is typed under this name. */
+/** The draft key of the new-event form. */
 export const newEventDraft = 'new event';

@@ -92,7 +92,7 @@ it('asks before it puts someone into two places, and saves it anyway', async () 
   expect(question).toHaveTextContent('You are unavailable');
   expect(question).toHaveTextContent('Save anyway?');
   expect(saved()).toEqual([]);
-  // Another event is another question.
+  // A changed event has to be checked again.
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' shift');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));

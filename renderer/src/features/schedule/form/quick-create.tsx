@@ -26,12 +26,12 @@ type Props = {
   models: EventFormProps['models'];
   timezone: string;
   onSaved: (saved: { id: string; changeId: string }, title: string) => void;
-  /** All fields, with what was typed. */
+  /** Opens the full form with the current input. */
   onMore: (start: EventStart) => void;
   onClose: () => void;
 };
 
-/** A title, a type, a model and people for a time that was drawn: Enter saves it. */
+/** Title, type, model and people for a drawn time: Enter saves it. */
 export function QuickCreate({ drawn, types, models, timezone, onSaved, onMore, onClose }: Props) {
   const client = useQueryClient();
   const active = types.filter(({ isActive }) => isActive);
@@ -50,7 +50,7 @@ export function QuickCreate({ drawn, types, models, timezone, onSaved, onMore, o
     isDrawn: true,
     modelId: owner === general ? null : owner,
     attendeeIds,
-    // What was drawn stays where it is; the event has the clock of its model.
+    // The drawn time stays; the event gets its model's time zone.
     timezone: models.find(({ value }) => value === owner)?.timezone,
     title,
     typeId,
@@ -60,7 +60,7 @@ export function QuickCreate({ drawn, types, models, timezone, onSaved, onMore, o
   const save = useMutation({
     mutationFn: async () => ((await clashes.asksFirst(asked)) ? undefined : saveEvent(asked)),
     onSuccess: (saved) => {
-      // The person is asked first.
+      // The user has to answer a question first.
       if (saved === undefined) return;
       void refreshSchedule(client);
       onSaved(saved, title.trim());

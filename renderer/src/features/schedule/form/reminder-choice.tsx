@@ -8,7 +8,7 @@ import type { EventValues } from './event-values.ts';
 import { reminderText, usualReminders } from './reminder-labels.ts';
 import styles from './event-form.module.css';
 
-/** When everyone in the event is reminded of it. */
+/** When all participants of the event are reminded. */
 export function ReminderChoice({ form }: { form: AppForm<EventValues> }) {
   const { field } = useController({ control: form.control, name: 'reminders' });
   const chosen = field.value;

@@ -5,7 +5,7 @@ const units = [
   { minutes: 1, one: 'minute' },
 ] as const;
 
-/** `15 minutes before`; `At the start`. */
+/** `15 minutes before`, `At the start`. */
 export function reminderText(before: number): string {
   if (before === 0) return 'At the start';
   const unit = units.find(({ minutes }) => before % minutes === 0) ?? units[3];
@@ -13,5 +13,5 @@ export function reminderText(before: number): string {
   return `${String(count)} ${unit.one}${count === 1 ? '' : 's'} before`;
 }
 
-/** Those that the form offers. */
+/** The choices that the form offers. */
 export const usualReminders: readonly number[] = [0, 10, 30, 60, 120, 1440, 2880, 10_080];

@@ -1,4 +1,4 @@
 import { ruleText } from '#renderer/entities/recurrence/recurrence-rule.ts';
 
-/** `Every 2 weeks on Monday`, of a rule as it is stored. */
+/** A stored rule as text, such as `Every 2 weeks on Monday`. */
 export const ruleWords = (rule: string): string => ruleText(rule, 'due_date');

@@ -3,7 +3,7 @@ import { getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
 import type { Turn } from '#renderer/features/schedule/grid/turns.ts';
 import { fieldsOf, valuesOf } from './event-values.ts';
 
-/** What of it stays: everything but its times. */
+/** All fields of the event except its times. */
 const fieldsOfTurned = (event: EventDetail, { allDay, walls }: Turn) => ({
   ...fieldsOf(valuesOf(event)),
   modelId: event.modelId,
@@ -13,6 +13,6 @@ const fieldsOfTurned = (event: EventDetail, { allDay, walls }: Turn) => ({
   ...walls,
 });
 
-/** Days and hours are different things of an event: it is saved as the form saves it. */
+/** Switching between all-day and timed changes more than the times, so the event is saved as by the form. */
 export const sendQueue = async (id: string, turn: Turn, rowVersion: number, scope: Scope) =>
   saveEvent({ id, rowVersion, scope, event: fieldsOfTurned(await getEvent(id), turn) });

@@ -11,7 +11,7 @@ import { lengthOf, wallTimes, type EventValues } from './event-values.ts';
 import type { LinkedTimes, TimeName } from './use-linked-times.ts';
 import styles from './event-form.module.css';
 
-/** When an event is, by the clock of a zone; what it is by the viewer's; and what a change of the clocks makes of it. */
+/** An event's times in its time zone, the same in the viewer's, and the effect of clock changes. */
 export function TimeFields({ form, linked }: { form: AppForm<EventValues>; linked: LinkedTimes }) {
   const values = useWatch({ control: form.control }) as EventValues;
   const length = lengthOf(values);
@@ -80,7 +80,7 @@ function TimeNotes({ values }: { values: EventValues }) {
   ));
 }
 
-/** The sentence for a time that clocks skip, or that comes twice. */
+/** The message for a time that a clock change skips or repeats. */
 export function clockNote(
   wall: string,
   { time, kind }: { time: number; kind: 'once' | 'skipped' | 'twice' },

@@ -5,15 +5,15 @@ import { checkEvent } from '#renderer/features/schedule/api.ts';
 type Asked = Parameters<typeof checkEvent>[0];
 type Clashes = { conflicts: readonly Conflict[]; total: number };
 
-/** Compares an event with what the same people have, before it is saved; the person decides of the very event that was compared. */
+/** Checks an event for clashes before saving; the answer counts only for the event as it was checked. */
 export function useClashes() {
   const [found, setFound] = useState<Clashes & { of: string }>();
   const of = (asked: unknown): Clashes | undefined =>
     found?.of === JSON.stringify(asked) ? found : undefined;
   return {
-    /** What it would clash with, where that was found of it as it is now. */
+    /** The clashes, if they were found for these values. */
     of,
-    /** Whether the person is to be asked first. */
+    /** Whether the user has to be asked first. */
     asksFirst: async (asked: Asked): Promise<boolean> => {
       if (of(asked) !== undefined) return false;
       const { conflicts, total } = await checkEvent(asked);

@@ -5,9 +5,9 @@ import { minutesOf, type EventValues } from './event-values.ts';
 import { endAfter, inZone } from './linked-times.ts';
 
 type Options = {
-  /** Its length and its zone were not chosen before: they may follow its type and its model. */
+  /** Its length and time zone were not chosen yet, so they may follow its type and model. */
   isNew: boolean;
-  /** It was drawn so long. */
+  /** Its length was drawn. */
   isDrawn: boolean;
   types: readonly EventType[];
   models: readonly { value: string; timezone: string }[];
@@ -15,16 +15,16 @@ type Options = {
 
 export type TimeName = 'startDay' | 'startTime' | 'endDay' | 'endTime';
 
-/** An end follows its start, a length its type, and a zone its model, until the person sets them. */
+/** The end follows the start, the length the type, and the time zone the model, until the user sets them. */
 export function useLinkedTimes(form: AppForm<EventValues>, { isNew, isDrawn, types, models }: Options) {
   const byHand = useRef({ times: false, length: isDrawn, zone: false });
-  // A start that is being typed is none for a while.
+  // The last valid length, because a start that is being typed is empty for a moment.
   const minutes = useRef<number>(undefined);
   const set = (changes: Partial<EventValues>) => {
     for (const [name, value] of Object.entries(changes) as [keyof EventValues, string][])
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  // What was restored was set by the person, in an earlier session.
+  // Restored values were set by the user in an earlier session.
   const mayFollow = () => isNew && form.restoredAt === undefined;
   return {
     beforeTyping: () => {
@@ -46,9 +46,9 @@ export function useLinkedTimes(form: AppForm<EventValues>, { isNew, isDrawn, typ
       const timezone = models.find(({ value }) => value === id)?.timezone;
       const values = form.getValues();
       if (timezone === undefined || timezone === values.timezone || byHand.current.zone) return;
-      // Days of a model are days where the model is.
+      // An all-day event's days are days in the model's time zone.
       if (!values.allDay && !mayFollow()) return;
-      // What was drawn or suggested is a moment; what was typed is what a clock shows.
+      // Drawn or suggested times keep their moment in the new zone; typed times keep their local time.
       set({ ...(byHand.current.times ? {} : inZone(values, timezone)), timezone });
     },
     chooseZone: () => {

@@ -22,13 +22,13 @@ import styles from './calendar-grid.module.css';
 
 export type CalendarGridProps = ViewProps & {
   view: DaysView;
-  /** Under the heads of the days. */
+  /** Below the days' heads. */
   cover: ReactNode;
   /** Hours that no shift covers. */
   gaps: readonly Gap[];
 };
 
-/** Days with their hours, or a month: events are drawn, dragged and resized in it, by pointer, finger and keys. */
+/** Days with hours, or a month: events are created, moved and resized by mouse, touch and keyboard. */
 export function CalendarGrid({
   view,
   events,
@@ -98,7 +98,7 @@ export function CalendarGrid({
     onDragging(false);
   });
   const select = useCallbackRef(({ start, end, startStr, endStr, allDay, jsEvent }: DateSelectInfo) => {
-    // Marked by keys.
+    // The selection was made by keyboard.
     if (jsEvent === null) return;
     calendar.current?.getApi().unselect();
     const anchor = { x: jsEvent.clientX, y: jsEvent.clientY };
@@ -149,7 +149,7 @@ export function CalendarGrid({
       options={{
         dayMaxEvents: isMonth ? true : 3,
         eventDisplay: isMonth ? 'block' : 'auto',
-        // In a month, a night belongs to the day on which it began.
+        // In the month view, a night shift belongs to the day on which it began.
         nextDayThreshold: isMonth ? '09:00:00' : '00:00:00',
         eventOrder,
         events: inputs,
@@ -182,7 +182,7 @@ export function CalendarGrid({
         select,
         eventDrop: drop,
         eventResize: resize,
-        // Where something was drawn again just before the drop, the library takes this calendar for another one.
+        // If something was redrawn just before the drop, the library reports it as coming from another calendar.
         eventReceive: drop,
         droppable: !isReadOnly,
       }}

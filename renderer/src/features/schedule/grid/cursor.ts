@@ -3,21 +3,21 @@ import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { shownTimes } from './moves.ts';
 
-/** A place of the grid that keys reach: a slot of half an hour of a day, its all-day part, or a day of the month. */
+/** A position that the keyboard can reach: a half-hour slot, a day's all-day row, or a day of the month. */
 export type Cell = { day: string; slot: number };
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
-/** Where the focus goes: to an event, or to an empty place. */
+/** What gets the focus: an event or an empty position. */
 export type Target = { eventId: string } | { cell: Cell };
 
 export const slotMinutes = 30;
 export const lastSlot = 24 * (60 / slotMinutes) - 1;
-/** The part of a day above its hours. */
+/** The all-day row, above the hours. */
 export const allDaySlot = -1;
 
 export const isArrow = (key: string): key is Arrow =>
   ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key);
 
-/** Where an event begins, as the grid shows it. */
+/** The position at which an event begins in the grid. */
 export function cellOf(event: Occurrence, isMonth: boolean): Cell {
   if (event.allDay) return { day: shownTimes(event).start, slot: isMonth ? 0 : allDaySlot };
   const start = new Date(event.startsAt);
@@ -25,7 +25,7 @@ export function cellOf(event: Occurrence, isMonth: boolean): Cell {
   return { day: dayOf(start.getTime()), slot: isMonth ? 0 : Math.floor(minutes / slotMinutes) };
 }
 
-/** The moment at which a slot begins, by the viewer's clock; of a day, its first. */
+/** The moment at which a slot begins, in the viewer's time zone; for a day, its first moment. */
 export function timeOf({ day, slot }: Cell): number {
   const date = new Date(`${day}T00:00:00`);
   if (slot > 0) date.setHours(0, slot * slotMinutes, 0, 0);
@@ -35,8 +35,8 @@ export function timeOf({ day, slot }: Cell): number {
 const sideways: Partial<Record<Arrow, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Where an arrow leads from a place: through the events that begin there, then to the next place, and to its first event where
- * one begins. Up and down stop at the ends of a day; sideways leads to other days, also ones that are not shown yet.
+ * Where an arrow key moves: through the events at the same position, then to the next position or its first event. Up
+ * and down stop at the ends of a day; left and right continue to other days, including hidden ones.
  */
 export function nextTarget(
   events: readonly Occurrence[],
@@ -60,7 +60,7 @@ export function nextTarget(
   const step = arrow === 'ArrowDown' ? 1 : -1;
   const here = at(cell);
   if (isMonth) {
-    // A day, then its events, then the same day of the next week.
+    // A day, then its events, then the same weekday of the next week.
     const order: Target[] = [{ cell }, ...here.map(({ id }) => ({ eventId: id }))];
     const index = fromEvent === undefined ? 0 : 1 + here.indexOf(fromEvent);
     return order[index + step] ?? { cell: { day: addDays(cell.day, 7 * step), slot: 0 } };
@@ -79,7 +79,7 @@ const enter = (events: readonly Occurrence[], cell: Cell, step: 1 | -1): Target 
 
 const words = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** What is read out where the focus is on an empty place. */
+/** The screen reader's text for an empty position. */
 export function cellLabel(cell: Cell, isMonth: boolean): string {
   const day = words.format(new Date(`${cell.day}T12:00:00`)).replace(',', '');
   if (isMonth) return day;

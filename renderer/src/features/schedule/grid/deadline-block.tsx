@@ -5,11 +5,11 @@ import styles from './deadline-block.module.css';
 
 type Props = {
   deadline: DocumentDeadline;
-  /** Whose it is: a model's name, or none. */
+  /** The model's name, if any. */
   owner: string | undefined;
 };
 
-/** A document that ends on this day, or that notice must be given of by it. */
+/** A document's end date, or its deadline to give notice. */
 export function DeadlineBlock({ deadline, owner }: Props) {
   const title = deadlineTitle(deadline);
   const about = [title, owner].filter((part) => part !== undefined).join(', ');

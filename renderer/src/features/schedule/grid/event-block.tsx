@@ -10,20 +10,20 @@ import styles from './event-block.module.css';
 type Props = {
   event: Occurrence;
   type: EventType | undefined;
-  /** Whose it is: a model's name, or none. */
+  /** The model's name, if any. */
   owner: string | undefined;
   hasClash: boolean;
   /** `column`: in the hours of a day. `line`: one line, in a month or the all-day row. */
   shape: 'column' | 'line';
   isOpen: boolean;
   isMoving?: boolean;
-  /** As long as it is drawn now; a drag changes it before it is saved. */
+  /** The times to show, which a drag changes before they are saved. */
   times?: Pick<Occurrence, 'startsAt' | 'endsAt'>;
 };
 
 const hourMs = 3_600_000;
 
-/** An event where it stands in a grid: what it is, whose, and when, as far as there is room. */
+/** An event in a grid: its title, model and time, as far as there is room. */
 export const EventBlock = memo(function EventBlock({
   event,
   type,
@@ -58,7 +58,7 @@ export const EventBlock = memo(function EventBlock({
       data-open={isOpen || undefined}
       data-moving={props.isMoving === true || undefined}
       title={`${event.title}\n${about.join(' · ')}`}
-      // A name costs no room: as hidden text, those of a full week took as long to lay out as what is seen of it.
+      // A label costs no layout: as hidden text, the names of a full week took as long to lay out as the visible part.
       role="img"
       aria-label={`${event.title}, ${about.join(', ')}`}
     >
@@ -99,7 +99,7 @@ export const EventBlock = memo(function EventBlock({
   );
 });
 
-/** Time that is taken: by something that this person may not see, or because a model or person is not there. */
+/** Time that is taken: by an event that the user may not see, or because a model or person is away. */
 export function TakenBlock({
   label,
   shape,
@@ -109,10 +109,10 @@ export function TakenBlock({
 }: {
   label: string;
   shape: 'column' | 'line';
-  /** Hours without a shift, which are free to be taken. */
+  /** Hours without a shift, which can be filled. */
   gap: Gap | undefined;
   isGapCovered: boolean;
-  /** A press says more of it. */
+  /** A click shows details. */
   isAway: boolean;
 }) {
   if (gap !== undefined) return <GapBlock gap={gap} isCovered={isGapCovered} />;

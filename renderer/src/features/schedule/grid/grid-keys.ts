@@ -25,11 +25,11 @@ type Options = Pick<
 > & {
   frame: RefObject<HTMLDivElement | null>;
   isMonth: boolean;
-  /** Of the mark of an empty place. */
+  /** Marks the empty position. */
   cursorClass: string;
-  /** Makes days of it, or hours from a moment on; answers what it becomes. */
+  /** Makes the event all-day, or timed from a given moment; returns the changed event. */
   onTurn: (event: Occurrence, to: string | number) => Occurrence;
-  /** Marks an empty place in the grid; undefined takes the mark away. */
+  /** Marks an empty position in the grid; undefined removes the mark. */
   mark: (cell: Cell | undefined) => void;
 };
 
@@ -42,7 +42,7 @@ const shiftOf = (arrow: Arrow): Shift =>
     ? { days: arrow === 'ArrowLeft' ? -1 : 1 }
     : { minutes: arrow === 'ArrowUp' ? -quarter : quarter };
 
-/** The element of an event that takes the focus. */
+/** The focusable element of an event. */
 const entryOf = (frame: HTMLElement | null, id: string) =>
   frame?.querySelector(`[data-event="${id}"]`)?.closest<HTMLElement>('a, [tabindex]');
 
@@ -51,7 +51,10 @@ const idAt = (element: Element): string | undefined =>
     'data-event',
   ) ?? undefined;
 
-/** Keys of a grid of days: arrows move through slots and events, with Alt they move the event, with Alt and Shift its end; Alt and Page Up make a day of it. */
+/**
+ * A grid's keyboard control: arrows move through slots and events; with Alt they move the event, with Alt and Shift its
+ * end; Alt and Page Up make it all-day.
+ */
 export function useGridKeys(options: Options) {
   const { events, frame, isMonth, range } = options;
   const client = useQueryClient();
@@ -78,7 +81,8 @@ export function useGridKeys(options: Options) {
     setAnnouncement(cellLabel(target.cell, isMonth));
   };
 
-  // What was moved is drawn again, unseen until it has been measured, and keeps the focus; so does the place after a step to other days.
+  // Restores the focus after a moved event is redrawn (it stays hidden until measured), or after stepping to other
+  // days.
   const restore = useCallbackRef((): boolean => {
     const target = held.current;
     const { activeElement } = document;
@@ -105,7 +109,7 @@ export function useGridKeys(options: Options) {
     const target = held.current;
     if (target === undefined || !('eventId' in target)) return undefined;
     const drawn = events.find(({ id }) => id === target.eventId);
-    // Keys are faster than drawing, too: the second of two counts from what the first has made.
+    // Keys can be faster than rendering, so the second press builds on the result of the first.
     return drawn === undefined ? undefined : asShown(client, drawn);
   };
   const startCell = (): Cell => {
@@ -124,7 +128,7 @@ export function useGridKeys(options: Options) {
     setAnnouncement(`${event.title}, ${whenText({ ...event, ...times })}`);
     options.onMove(event, times);
   };
-  /** Up into the row of whole days, or down into the hours. */
+  /** Up into the all-day row, or down into the hours. */
   const turn = (event: Occurrence, isUp: boolean) => {
     if (options.isReadOnly || !event.canEdit) {
       setAnnouncement('You can’t change this event');
@@ -161,12 +165,12 @@ export function useGridKeys(options: Options) {
       options.onDraw({ startsAt, endsAt: startsAt, days: { from: cell.day, to }, anchor });
       return;
     }
-    // A day of the month has no hour: the usual one.
+    // A day of the month has no hour, so the default is used.
     const start = isMonth ? timeOf({ day: cell.day, slot: usualSlot }) : startsAt;
     options.onDraw({ startsAt: start, endsAt: start + slotMinutes * 60_000, anchor });
   };
 
-  /** Changes the event that has the focus, or is about to have it again; answers whether the key does that. */
+  /** Changes the event that has the focus, or is about to get it back; returns whether the key was handled. */
   const changeByKey = (key: string, isResize: boolean): boolean => {
     const occurrence = focused();
     if (occurrence === undefined) return false;
@@ -175,7 +179,7 @@ export function useGridKeys(options: Options) {
     else return false;
     return true;
   };
-  // A key may be faster than what it moved, which has the focus again once it is drawn.
+  // A key may arrive while the moved event is redrawn and has not got the focus back yet.
   const changeBetween = useCallbackRef((event: globalThis.KeyboardEvent) => {
     const isBetween = event.target === document.body && held.current !== undefined;
     if (!isBetween || !event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -244,7 +248,7 @@ export function useGridKeys(options: Options) {
         target: Element;
       }) => {
         if (relatedTarget !== null && currentTarget.contains(relatedTarget)) return;
-        // What is drawn again goes, and comes back; what is left behind stays where it is.
+        // An element that is redrawn leaves the document and returns; one that really loses the focus stays in it.
         queueMicrotask(() => {
           if (!target.isConnected) return;
           held.current = undefined;

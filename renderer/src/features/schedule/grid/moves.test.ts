@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { droppedAt, movedBy, resizedBy, resizedTo, shownTimes } from './moves.ts';
 
-// By local times, so that these hold in whatever zone they run.
+// In local time, so that these tests pass in any time zone.
 const local = (text: string) => new Date(text).toISOString();
 const call = (start: string, end: string) => ({
   startsAt: local(start),
@@ -34,7 +34,7 @@ describe('an event that is moved', () => {
   });
 
   it('all day is days of the zone of the event, also those of 23 and 25 hours', () => {
-    // 28 to 29 March: the second is an hour shorter there.
+    // 28 to 29 March: the second day is an hour shorter there.
     expect(movedBy(trip, { days: 1 })).toEqual({
       startsAt: '2026-03-28T23:00:00.000Z',
       endsAt: '2026-03-29T22:00:00.000Z',

@@ -7,16 +7,16 @@ type Moved = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezone'>;
 export type Shift = { days?: number; minutes?: number };
 
 const minuteMs = 60_000;
-/** An event is never resized to less. */
+/** The minimum length of an event. */
 const leastMs = 15 * minuteMs;
 const mostMs = 31 * 24 * 60 * minuteMs;
 
 const iso = (time: number): string => new Date(time).toISOString();
 const span = ({ startsAt, endsAt }: Moved): number => Date.parse(endsAt) - Date.parse(startsAt);
-/** An all-day event is days of the event's zone. */
+/** An all-day event has days in the event's time zone. */
 const dayIn = (time: string, timezone: string): string => wallOf(Date.parse(time), timezone).slice(0, 10);
 
-/** The same time of another day by the viewer's clock, which may have changed in between. */
+/** The same local time on another day; a clock change may lie in between. */
 function onDay(time: string, days: number): number {
   const date = new Date(time);
   date.setDate(date.getDate() + days);
@@ -33,7 +33,7 @@ const fromDays = ({ timezone }: Moved, first: string, end: string): Times => ({
   endsAt: iso(startOfDayIn(end, timezone)),
 });
 
-/** The event as long as before, at another time. An hour stays an hour, whatever clocks do; a day stays a day. */
+/** Moves an event. A timed one keeps its length across clock changes; an all-day one keeps its number of days. */
 export function movedBy(event: Moved, { days = 0, minutes = 0 }: Shift): Times | undefined {
   if (event.allDay) {
     const { first, end } = daysOfIt(event);
@@ -43,7 +43,7 @@ export function movedBy(event: Moved, { days = 0, minutes = 0 }: Shift): Times |
   return { startsAt: iso(start), endsAt: iso(start + span(event)) };
 }
 
-/** The event with another end; undefined where that would leave nothing of it, or more than 31 days. */
+/** Moves an event's end; undefined if it would become too short, or longer than 31 days. */
 export function resizedBy(event: Moved, { days = 0, minutes = 0 }: Shift): Times | undefined {
   if (event.allDay) {
     const { first, end } = daysOfIt(event);
@@ -59,12 +59,12 @@ export function resizedBy(event: Moved, { days = 0, minutes = 0 }: Shift): Times
 const within = (times: Times): Times | undefined =>
   Date.parse(times.endsAt) - Date.parse(times.startsAt) > mostMs ? undefined : times;
 
-/** What the calendar says of an event that was dropped. */
+/** The calendar's data for a dropped event. */
 export type Dropped = { start: Date | null; end: Date | null; startStr: string; endStr: string };
 
 /**
- * Where an event was dropped. By `start`, a moment: the calendar's text of a time that clocks skip names another one. The end follows
- * by the length that it had.
+ * The time at which an event was dropped. Uses `start`, a moment, because the calendar's text is wrong for a time that
+ * a clock change skips. The event keeps its length.
  */
 export function droppedAt(event: Moved, { start, startStr }: Dropped): Times | undefined {
   if (start === null) return undefined;
@@ -74,7 +74,7 @@ export function droppedAt(event: Moved, { start, startStr }: Dropped): Times | u
   return fromDays(event, day, addDays(end, daysBetween(first, day)));
 }
 
-/** The times of an event one edge of which was dragged. */
+/** The times of an event after one of its edges was dragged. */
 export function resizedTo(event: Moved, { start, end, startStr, endStr }: Dropped): Times | undefined {
   if (start === null || end === null) return undefined;
   return within(
@@ -88,7 +88,7 @@ const dayMs = 86_400_000;
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
-/** How a calendar that shows the viewer's days takes an event: all-day ones by the dates of the event's zone. */
+/** The times for a calendar in the viewer's time zone: all-day events keep the dates of the event's zone. */
 export const shownTimes = (event: Moved): { start: string; end: string } =>
   event.allDay
     ? { start: dayIn(event.startsAt, event.timezone), end: dayIn(event.endsAt, event.timezone) }

@@ -5,7 +5,7 @@ import styles from './deadline-block.module.css';
 
 type Props = { post: PlannedPost; owner: string | undefined };
 
-/** A post that goes out or went out then: it is moved where posts are. */
+/** A post at its time; it can be moved only on the posts page. */
 export function PostBlock({ post, owner }: Props) {
   const { title, about, at } = post;
   const text = [clockText(at), title, owner, about].filter((part) => part !== undefined).join(', ');

@@ -14,7 +14,7 @@ type Taken = Pick<Shown, 'nameOf'> & {
 
 const dayMs = 86_400_000;
 
-/** Days from midnight to midnight, by the viewer's clock: they stand in the all-day row. */
+/** Times from midnight to midnight for the viewer are shown in the all-day row. */
 function wholeDays(startsAt: string, endsAt: string): { start: string; end: string } | undefined {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   if (end - start < dayMs - 3_600_000) return undefined;
@@ -23,11 +23,11 @@ function wholeDays(startsAt: string, endsAt: string): { start: string; end: stri
 
 const idOf = (block: Unavailable): string => `unavailable ${block.id} ${block.startsAt}`;
 
-/** The absence that stands in the grid under this id. */
+/** The absence with this id in the grid. */
 export const awayOf = (id: string, unavailable: readonly Unavailable[]): Unavailable | undefined =>
   id.startsWith('unavailable ') ? unavailable.find((block) => idOf(block) === id) : undefined;
 
-/** Time that nobody can be given: not moved. */
+/** Time in which no one is available. It can't be moved. */
 export function takenInputs({ busy, unavailable, gaps, nameOf, isMonth }: Taken): EventInput[] {
   return [
     ...unavailable.flatMap((block): EventInput[] => {

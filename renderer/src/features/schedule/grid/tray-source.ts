@@ -3,7 +3,7 @@ import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 
 const longPressMs = 350;
 
-/** Lets what a list holds be dragged into the days of the calendar; answers how to end that. */
+/** Makes a list's items draggable into the calendar; returns a function that ends that. */
 export function dragFrom(list: HTMLElement, find: (id: string) => Occurrence | undefined): () => void {
   const source = new Draggable(list, {
     itemSelector: '[data-shift]',

@@ -4,13 +4,13 @@ import { startOfDayIn, wallOf } from '#renderer/lib/when/wall-time.ts';
 import type { Times } from './moves.ts';
 
 type Turned = Pick<Occurrence, 'id' | 'startsAt' | 'endsAt' | 'timezone'>;
-/** What an event becomes: its times as moments, and as clocks of its zone show them. */
+/** What an event becomes: its times as moments, and as local times of its zone. */
 export type Turn = { times: Times; allDay: boolean; walls: Times };
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** From hours to whole days of the zone of the event, as many as it filled. */
+/** Turns a timed event into an all-day one, with as many days as it filled. */
 export function toDays({ startsAt, endsAt, timezone }: Turned, day: string): Turn {
   const days = Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(startsAt)) / dayMs));
   const end = addDays(day, days);
@@ -24,7 +24,7 @@ export function toDays({ startsAt, endsAt, timezone }: Turned, day: string): Tur
   };
 }
 
-/** From days to hours, as long as events of its type are. */
+/** Turns an all-day event into a timed one, with its type's default length. */
 export function toHours({ timezone }: Turned, start: number, minutes: number): Turn {
   const end = start + minutes * minuteMs;
   return {

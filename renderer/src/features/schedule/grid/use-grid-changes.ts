@@ -13,9 +13,9 @@ type Options = Pick<ViewProps, 'onMove' | 'typeOf'> & {
   isMonth: boolean;
 };
 
-/** What is done with events by the pointer: dropped, resized, or brought in from the tray. */
+/** Events changed by mouse: dropped, resized, or dragged from the tray. */
 export function useGridChanges({ byId, isMonth, onMove, typeOf }: Options) {
-  /** To a day, or to hours from a moment on: as many as its type has. */
+  /** Makes an event all-day, or timed with its type's default length. */
   const turn = (event: Occurrence, to: string | number): Occurrence => {
     const turned =
       typeof to === 'string'
@@ -30,14 +30,14 @@ export function useGridChanges({ byId, isMonth, onMove, typeOf }: Options) {
   const change =
     (timesOf: typeof droppedAt) =>
     ({ event: { id, start, end, startStr, endStr, allDay, extendedProps }, revert }: Change) => {
-      // What is on the screen afterwards comes from the list, also where the change is refused.
+      // The list decides what shows afterwards, even when the change is refused.
       revert();
-      // Filters may leave out what the tray shows.
+      // Filters may hide an event that the tray shows.
       const event = byId.get(id) ?? (extendedProps as { shift?: Occurrence }).shift;
       if (event === undefined || start === null) return;
       const day = startStr.slice(0, 10);
       if (isMonth && allDay && !event.allDay) {
-        // Brought in from the tray: a day of the month has no hour.
+        // Dragged from the tray: a day of the month has no hour.
         const times = movedBy(event, { days: daysBetween(dayOf(Date.parse(event.startsAt)), day) });
         if (times !== undefined) onMove(event, times);
       } else if (allDay === event.allDay) {

@@ -25,7 +25,7 @@ type Options = Pick<
   isMonth: boolean;
 };
 
-/** What the grid draws in the places that the library gives it; each stays the same until what it draws changes. */
+/** Renders the grid's entries; each function stays the same until its output changes. */
 export function useGridDrawing({
   byId,
   deadlines,

@@ -27,7 +27,7 @@ it('puts the event that was just added first, and leaves the order of the others
     { wrapper },
   );
   expect(eventOrder.split(',')[0]).toBe('rank');
-  // The library puts what has no rank behind what has one.
+  // The library sorts entries without a rank after those with one.
   expect(result.current.inputs.map(({ rank }) => rank as unknown)).toEqual([
     undefined,
     undefined,

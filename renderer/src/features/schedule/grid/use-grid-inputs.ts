@@ -16,13 +16,13 @@ type Options = Pick<
   gaps: readonly Gap[];
 };
 
-/** A post takes no time: so much, to be seen and pressed. */
+/** A post has no duration; this makes it visible and clickable. */
 const postMs = 30 * 60_000;
 
-/** What comes first is shown, what comes last is counted: nobody should look for what they just added. */
+/** Entries at the end collapse into "+ more", so a newly added event comes first. */
 export const eventOrder = 'rank,start,-duration,order';
 
-/** What the calendar is given: events, and time that is taken. */
+/** The calendar's entries: events, and time that is taken. */
 export function useGridInputs({
   events,
   busy,

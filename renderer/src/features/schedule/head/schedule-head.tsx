@@ -22,14 +22,14 @@ type Props = {
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
   onClash: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** Left out where nothing is added. */
+  /** Undefined where nothing can be added. */
   onAdd: (() => void) | undefined;
   children?: ReactNode;
 };
 
 const phoneViews: readonly View[] = ['agenda', 'day'];
 
-/** Which days are shown and how, and what is to be done about them. */
+/** The head: which days are shown and how, and the schedule's actions. */
 export function ScheduleHead({
   view,
   date,

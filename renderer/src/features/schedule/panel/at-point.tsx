@@ -7,7 +7,7 @@ import styles from './at-point.module.css';
 
 type Props = { anchor: Anchor; label: string; width: number; onClose: () => void; children: ReactNode };
 
-/** Something small that opens where the pointer or the focus is, and closes with Escape or a press elsewhere. */
+/** A small popover at the pointer or the focus; Escape or a click elsewhere closes it. */
 export function AtPoint({ anchor, label, width, onClose, children }: Props) {
   useFocusReturn();
   return (
@@ -16,7 +16,7 @@ export function AtPoint({ anchor, label, width, onClose, children }: Props) {
       position="right-start"
       trapFocus
       withinPortal
-      // A point has no role: the dialog that opens there has a name instead.
+      // The anchor is only a point and has no role, so the dialog itself is labelled.
       withRoles={false}
       closeOnEscape={false}
       shadow="md"

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What an event collides with as it stands, and where it would not. */
+/** Loads an event's current conflicts and a free time. */
 const conflictsOf = (id: string) =>
   queryOptions({
     queryKey: ['schedule', 'conflicts', id],
@@ -35,7 +35,7 @@ const conflictsOf = (id: string) =>
     refetchOnMount: 'always',
   });
 
-/** What an event clashes with, and the nearest time at which it would not. */
+/** The conflicts of an event, and the nearest time without any. */
 export function ConflictNote({ event, thing, anchor, onMove, onOpen, onClose }: Props) {
   const viewer = useViewer();
   const query = useQuery(conflictsOf(event.id));

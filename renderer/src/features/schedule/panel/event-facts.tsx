@@ -19,7 +19,7 @@ const responses = ['accepted', 'declined'] as const;
 
 type FactsProps = { event: EventDetail; listed: Occurrence; canRespond: boolean };
 
-/** What is known of an event, and the answer of the person who looks at it. */
+/** The details of an event, and the viewer's response. */
 export function EventFacts({ event, listed, canRespond }: FactsProps) {
   const client = useQueryClient();
   const respond = useMutation({

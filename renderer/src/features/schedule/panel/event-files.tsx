@@ -4,7 +4,7 @@ import type { EventDetail } from '#renderer/entities/event/event-types.ts';
 import { scheduleKey } from '#renderer/entities/event/event-queries.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 
-/** What was attached to an event: call sheets, directions. A series has one set for all of its dates. */
+/** An event's attachments, such as call sheets and directions. A series shares one set for all its dates. */
 export function EventFiles({ event, canEdit }: { event: EventDetail; canEdit: boolean }) {
   const client = useQueryClient();
   const source = {

@@ -32,7 +32,7 @@ import styles from './event-panel.module.css';
 
 type Props = {
   id: string;
-  /** As the view has it; not known where the view does not show it. */
+  /** The occurrence as the view shows it; undefined if the view does not show it. */
   listed: Occurrence | undefined;
   typeOf: (id: string) => EventType | undefined;
   now: number;
@@ -44,7 +44,7 @@ type Props = {
   onStatus: (event: Occurrence, status: EventStatus) => void;
 };
 
-/** One event beside the views: all of it, and what can be done with it. */
+/** One event next to the views, with all its details and actions. */
 export function EventPanel({ id, listed, typeOf, now, headingRef, onClose, ...on }: Props) {
   const { isReadOnly } = useViewer();
   const detail = useQuery(scheduleQueries.detail(id));

@@ -12,7 +12,7 @@ import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 
 const scopes = ['this', 'following', 'all'] as const satisfies readonly Scope[];
 
-/** Asks which events of a series a change is for. */
+/** Asks which events of a series to change. */
 export function ScopeDialog({ question, onCancel }: { question: ScopeQuestion; onCancel: () => void }) {
   const [scope, setScope] = useState<Scope>('this');
   return (
@@ -20,7 +20,7 @@ export function ScopeDialog({ question, onCancel }: { question: ScopeQuestion; o
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // React events bubble through portals: a form around the dialog would be sent as well.
+          // React events bubble through portals, so a surrounding form would be submitted as well.
           event.stopPropagation();
           question.answer(scope);
         }}
@@ -55,7 +55,10 @@ export function ScopeDialog({ question, onCancel }: { question: ScopeQuestion; o
   );
 }
 
-/** After changes to some of them, a series is more than the rule that its form shows: how many events there are, and when. */
+/**
+ * After changes to single events, the form's rule no longer describes the whole series, so this shows how many events
+ * there are, and when.
+ */
 function Affected({ id }: { id: string }) {
   const { data, isError } = useQuery(scheduleQueries.detail(id));
   if (data === undefined) return isError ? 'How many these are could not be loaded.' : 'Counting events…';

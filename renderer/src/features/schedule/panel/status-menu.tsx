@@ -6,11 +6,11 @@ import styles from './status-menu.module.css';
 
 type Props = {
   value: EventStatus;
-  /** Left out where the person may not change it. */
+  /** Undefined where the user may not change it. */
   onChange: ((value: EventStatus) => void) | undefined;
 };
 
-/** The state of an event, which one press changes. */
+/** An event's status, as a menu to change it. */
 export function StatusMenu({ value, onChange }: Props) {
   const mark = (
     <span className={styles['mark']} data-status={value}>

@@ -3,7 +3,7 @@ import type { AddedEvents } from '#shared/contract/schedule-planning.ts';
 
 const events = (count: number) => (count === 1 ? '1 event' : `${formatCount(count)} events`);
 
-/** What a copy would make: `12 events. 2 are there already or can’t be copied. 1 clashes.` */
+/** The preview of a copy: `12 events. 2 are there already or can’t be copied. 1 clashes.` */
 export function trialText({ events: made, skipped, clashes }: AddedEvents): string {
   if (made === 0)
     return skipped === 0

@@ -1,4 +1,4 @@
-/** What is typed into these is kept under their name, and opens them again. */
+/** The forms' draft keys; a stored draft reopens its form. */
 export const draftKeys = {
   hours: 'hours to cover',
   copy: 'copy week',

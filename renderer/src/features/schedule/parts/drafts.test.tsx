@@ -37,7 +37,7 @@ const choose = async (item: string) => {
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
-/** The page is gone, and comes again. */
+/** Reloads the page. */
 function reload() {
   cleanup();
   flushDrafts();

@@ -7,7 +7,7 @@ const CopyWeek = lazyDialog(
   async () => (await import('#renderer/features/schedule/copy-week/copy-week.tsx')).CopyWeek,
 );
 
-/** In an empty week: the week before it, once more. */
+/** In an empty week: offers to copy the week before. */
 export function EmptyActions({ date, modelIds }: ToolProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -43,7 +43,7 @@ const EventTypes = lazyDialog(
 
 type Tool = 'copy' | 'templates' | 'hours' | 'away' | 'types' | 'links' | 'import';
 
-/** What is done with many events at once, and what the schedule is made of. */
+/** Bulk actions, and the schedule's settings. */
 export function HeadTools({ date, modelIds }: ToolProps) {
   const { isReadOnly, role, permissions } = useViewer();
   const [tool, setTool] = useState<Tool>();
@@ -53,7 +53,7 @@ export function HeadTools({ date, modelIds }: ToolProps) {
   const close = () => {
     setTool(undefined);
   };
-  // Something was typed into one of these, and not sent.
+  // Offers to continue unfinished forms.
   useOfferedDraft(draftKeys.copy, 'a copy of a week', open('copy'));
   useOfferedDraft(draftKeys.template, 'a template of a week', open('templates'));
   useOfferedDraft(draftKeys.hours, 'hours to cover', open('hours'));

@@ -6,7 +6,7 @@ import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 const all = ['schedule'] as const;
 
-/** Below the key of the schedule, so that whatever refreshes that refreshes these. */
+/** Below the schedule's key, so that refreshing it refreshes these. */
 export const partQueries = {
   comments: (eventId: string): NewestFirst<Comment> => ({
     queryKey: [...all, 'comments', eventId],

@@ -12,7 +12,7 @@ import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 
-// For tests alone: what stands around the schedule, as Mia sees it.
+// For tests only: the parts around the schedule, as Mia sees them.
 
 /** Renders a part over a host with these answers. */
 export function renderPart(

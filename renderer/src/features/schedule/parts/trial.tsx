@@ -6,7 +6,7 @@ import styles from './dialogs.module.css';
 
 type Props = { trial: UseQueryResult<AddedEvents>; describe: (error: unknown) => string };
 
-/** What would be made, before it is. */
+/** Previews what would be created. */
 export function Trial({ trial, describe }: Props) {
   if (trial.isError && !trial.isFetching)
     return (

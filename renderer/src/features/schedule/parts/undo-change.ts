@@ -5,7 +5,7 @@ import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 
-/** Says what many events at once became, and offers to take them back. */
+/** Reports a bulk change and offers Undo. */
 export function offerToUndo(
   client: QueryClient,
   done: string,

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 
-/** The models that this person plans for. */
+/** The models that the user may plan for. */
 export function useModels() {
   const viewer = useViewer();
   return useQuery(modelQueries.seen(viewer));
 }
 
-/** They, by name. */
+/** The same models as options, by name. */
 export function useModelOptions() {
   const models = useModels().data?.models;
   return useMemo(

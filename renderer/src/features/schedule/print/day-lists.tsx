@@ -12,7 +12,7 @@ const headsOf = (length: 'long' | 'short') => {
 export const headOf = headsOf('long');
 export const shortHeadOf = headsOf('short');
 
-/** The entries of each day that has some, a line each. */
+/** The entries of each day that has any, one per line. */
 export function DayLists({ entries, days }: { entries: readonly Entry[]; days: readonly string[] }) {
   const used = days.filter((day) => entries.some((entry) => isOn(entry, day)));
   if (used.length === 0) return <p>Nothing scheduled</p>;
@@ -57,7 +57,7 @@ export function DayLists({ entries, days }: { entries: readonly Entry[]; days: r
   ));
 }
 
-/** By the clock of the event, where that says something else. */
+/** The times in the event's time zone, if they differ from the viewer's. */
 function elsewhere(entry: Entry): string {
   if (entry.kind === 'taken' || entry.kind === 'post' || entry.allDay || entry.timezone === viewerTimezone())
     return '';

@@ -7,7 +7,7 @@ import type { Shown } from '#renderer/features/schedule/view-types.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 
-/** An event, a post, or time that is taken, in the words that paper has for it. */
+/** An event, a post or taken time, with its text for printing. */
 export type Entry = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezone'> & {
   key: string;
   kind: Occurrence['status'] | 'taken' | 'post';
@@ -15,19 +15,19 @@ export type Entry = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezon
   owner: string;
   type: string;
   place: string;
-  /** What a mark or a colour says on the screen. */
+  /** The text for badges and colours on the screen. */
   marks: string;
   repeats: boolean;
   modelId: string | null;
   userIds: readonly string[];
-  /** The viewer's days. */
+  /** The first and last day in the viewer's time zone. */
   first: string;
   last: string;
 };
 
 const wholeDayMs = 23 * 3_600_000;
 
-/** Everything that a view shows, all-day ones first. */
+/** All entries of a view, all-day ones first. */
 export function entriesOf({
   events,
   busy,
@@ -115,10 +115,10 @@ export function entriesOf({
 
 export const isOn = ({ first, last }: Entry, day: string): boolean => first <= day && day <= last;
 
-/** Where an entry stands in the hours of a day, in minutes by the clock, and beside how many others. */
+/** The position of an entry in a day: in minutes of local time, and among overlapping entries. */
 export type Block = { entry: Entry; from: number; to: number; lane: number; lanes: number };
 
-/** What a line of text is high. */
+/** The height of a text line, in minutes. */
 const leastMinutes = 26;
 const dayMinutes = 1440;
 
@@ -127,7 +127,7 @@ const minutesOf = (time: string): number => {
   return date.getHours() * 60 + date.getMinutes();
 };
 
-/** The entries of a day side by side where they share time: on paper nothing lies over anything else. */
+/** Places overlapping entries of a day side by side, because nothing may be covered on paper. */
 export function blocksOf(entries: readonly Entry[], day: string): Block[] {
   const spans = entries
     .filter((entry) => !entry.allDay && isOn(entry, day))
@@ -152,21 +152,21 @@ export function blocksOf(entries: readonly Entry[], day: string): Block[] {
   });
 }
 
-/** What stands in a block, or in the row of its owner. */
+/** The text of a block, or in the row of its owner. */
 export const textOf = ({ title, owner, type, marks }: Entry, isOwners = false): string =>
   [title, isOwners ? '' : owner, type, marks].filter(Boolean).join(' · ');
 
 const paper = { width: 240, hour: 6.4, line: 2.65, letter: 1.25 };
 
-/** Whether all of a block can be read, where the paper has so many days beside each other. */
+/** Whether all of a block's text fits, for the number of days on the page. */
 export function fits({ entry, from, to, lanes }: Block, days: number): boolean {
   const letters = Math.floor((paper.width / days / lanes - 2) / paper.letter);
   const lines = Math.floor((((to - from) / 60) * paper.hour) / paper.line);
-  // A word that does not fit begins another line.
+  // A word that does not fit wraps, which takes extra room.
   return textOf(entry).length + 6 <= letters * lines * 0.85;
 }
 
-/** The days of a range in weeks. */
+/** Groups the days of a range by week. */
 export const weeksOfDays = (from: string, to: string): string[][] => {
   const weeks: string[][] = [];
   for (let monday = from; monday < to; monday = addDays(monday, 7))

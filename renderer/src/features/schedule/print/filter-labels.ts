@@ -5,7 +5,7 @@ import type { Schedule } from '#renderer/features/schedule/use-schedule.ts';
 
 export type Named = Pick<Schedule, 'models' | 'types' | 'people'>;
 
-/** What is left out of the schedule, in words. */
+/** The active filters as text. */
 export function filterWords(place: Place, { models, types, people }: Named): string[] {
   const modelName = (id: string) => models.find((model) => model.id === id)?.stageName ?? 'Model';
   const person = (id: string) => {

@@ -5,11 +5,11 @@ import styles from './sheet.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 const dayMinutes = 1440;
-/** What there is room for above the hours of one sheet of paper. */
+/** How many all-day entries fit above the hours of one page. */
 const mostAllDay = 3;
 const percent = (share: number) => `${String(share * 100)}%`;
 
-/** The hours of each day from midnight to midnight, on one sheet. What is cut short there follows in full. */
+/** Each day's hours from midnight to midnight, on one page. Entries that are cut off follow in full. */
 export function HourSheet({ entries, days }: { entries: readonly Entry[]; days: readonly string[] }) {
   const cut = new Set<Entry>();
   const columns = days.map((day) => {

@@ -3,7 +3,7 @@ import { showPrint } from '#renderer/ui/print/show-print.ts';
 import { ScheduleSheet, type SheetProps } from './schedule-sheet.tsx';
 import styles from './sheet.module.css';
 
-/** Lays the schedule out for paper: the whole of its days, where the screen has the part that is in view. */
+/** Prepares the schedule for printing: all of its days, even where the screen shows only a part. */
 export function layOutSchedule(props: SheetProps): void {
   const isWide = props.place.view !== 'agenda' && !props.isList;
   showPrint(<ScheduleSheet {...props} />, `${styles['sheet'] ?? ''} ${isWide ? 'mq-print-wide' : ''}`);

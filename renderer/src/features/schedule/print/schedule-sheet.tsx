@@ -16,11 +16,11 @@ export type SheetProps = {
     'shown' | 'range' | 'models' | 'types' | 'people' | 'status' | 'isOutdated' | 'problem'
   >;
   place: Place;
-  /** A phone has lists alone. */
+  /** A phone only has lists. */
   isList: boolean;
 };
 
-/** What is shown, of whom, and in which zone; then all of it, hidden scrolls and all. */
+/** The print view: range, filters and time zone, then all entries, including those scrolled out of view. */
 export function ScheduleSheet({ schedule, place, isList }: SheetProps) {
   const { view, date } = place;
   const week = `Week ${String(weekNumber(date))}`;
@@ -51,7 +51,7 @@ function contentOf({ schedule, place, isList }: SheetProps): ReactNode {
   if (place.view === 'timeline')
     return <RowSheet entries={entries} days={days} kind={place.rows} rows={rowsOf(schedule, place)} />;
   if (place.view === 'agenda' || isList)
-    // The agenda of the screen has no time that is taken.
+    // The agenda on the screen does not show taken time either.
     return <DayLists entries={entries.filter(({ kind }) => kind !== 'taken')} days={days} />;
   return <HourSheet entries={entries} days={days} />;
 }

@@ -24,7 +24,7 @@ function Lines({ entries, day, isOwners = false }: LinesProps) {
   );
 }
 
-/** From when to when; of one over midnight, the part of that day. */
+/** The start and end time; for an event over midnight, only the part on that day. */
 function clockOn(entry: Entry, day: string) {
   if (entry.kind === 'post') return <b>{clockText(entry.startsAt)} </b>;
   if (entry.allDay || (entry.first < day && day < entry.last)) return null;
@@ -33,7 +33,7 @@ function clockOn(entry: Entry, day: string) {
   return <b>{from === '' ? `Until ${to} ` : to === '' ? `From ${from} ` : `${from} to ${to} `}</b>;
 }
 
-/** The weeks of a month. One with much in it takes the room that it needs. */
+/** The weeks of a month. A full week takes as much height as it needs. */
 export function MonthSheet({
   entries,
   range,
@@ -75,7 +75,7 @@ type RowProps = {
   rows: readonly { id: string; name: string }[];
 };
 
-/** A row for each model or person, with what they have on each day; the last for what belongs to none. */
+/** A row for each model or person with their entries by day; the last row is for entries without one. */
 export function RowSheet({ entries, days, kind, rows }: RowProps) {
   const isOf = (entry: Entry, id: string | null) =>
     kind === 'model'

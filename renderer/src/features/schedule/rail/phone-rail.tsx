@@ -7,7 +7,7 @@ import { PhoneFilters } from '#renderer/ui/list-screen/filters/phone-filters.tsx
 
 type Props = { place: Place; children: ReactNode };
 
-/** Where there is no room beside the days: what is shown of the schedule, behind a button. */
+/** Where the rail does not fit next to the days: the filters, behind a button. */
 export function PhoneRail({ place, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {

@@ -36,14 +36,14 @@ type Props = {
   onChange: (place: Partial<Place>) => void;
   secondZone: string;
   onZone: (zone: string) => void;
-  /** Whether posts are shown as well; left out for those who see none. */
+  /** Whether posts are shown; undefined for users who can't see posts. */
   posts: { isShown: boolean; onToggle: () => void } | undefined;
 };
 
 const fewModels = 3;
 const mostModels = 200;
 
-/** Beside the views: a month to go to a day, and what of the schedule is shown. */
+/** Next to the views: a month for choosing a day, and the filters. */
 export function ScheduleRail({
   place,
   range,
@@ -62,7 +62,7 @@ export function ScheduleRail({
     () => types.filter((type) => type.isActive || place.typeIds.includes(type.id)),
     [types, place.typeIds],
   );
-  // Those that were chosen come first, so that the few that are shown tell what is filtered by.
+  // Chosen ones come first, so that the short list shows what is filtered by.
   const ordered = useMemo(() => {
     const isNamed = (id: string) => place.modelIds.includes(id) || place.hiddenModelIds.includes(id);
     return [...models].sort((a, b) => Number(isNamed(b.id)) - Number(isNamed(a.id)));

@@ -4,20 +4,20 @@ import type { ParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { views, type View } from '#renderer/lib/calendar/ranges.ts';
 
-/** What the rows of the timeline are. */
+/** What the timeline's rows are. */
 export const timelineRows = ['model', 'person'] as const;
 export type TimelineRow = (typeof timelineRows)[number];
 
-/** What the address asks for. Lists that are empty ask for everything. */
+/** What the address selects. Empty lists select everything. */
 export type Place = {
   view: View;
-  /** The viewer's day that the view is around. */
+  /** The day, in the viewer's time zone, that the view shows. */
   date: string;
   modelIds: readonly string[];
   userIds: readonly string[];
   typeIds: readonly string[];
   statuses: readonly EventStatus[];
-  /** Models that were unchecked while no others were asked for. */
+  /** Models that were unchecked while all others were shown. */
   hiddenModelIds: readonly string[];
   rows: TimelineRow;
   eventId: string | undefined;
@@ -31,11 +31,11 @@ const listOf = (text: string | null): string[] => (text === null || text === '' 
 const ids = (text: string | null): string[] =>
   [...new Set(listOf(text).filter((id) => uuid.test(id)))].slice(0, mostIds);
 
-/** A day that there is: the 31st of February is not. */
+/** Rejects days that don't exist, such as 31 February. */
 const isDay = (text: string): boolean =>
   dayPattern.test(text) && dayOf(Date.parse(`${text}T12:00:00`)) === text;
 
-/** Reads an address; what means nothing in it is left out. A phone shows its agenda and day alone. */
+/** Parses an address and ignores invalid parts. A phone has only the agenda and day views. */
 export function readPlace(params: URLSearchParams, now: number, isPhone: boolean): Place {
   const usual = isPhone ? 'agenda' : 'week';
   const named = views.find((view) => view === params.get('view')) ?? usual;
@@ -55,7 +55,7 @@ export function readPlace(params: URLSearchParams, now: number, isPhone: boolean
   };
 }
 
-/** What the address says for these, with what is usual left out. */
+/** The address parameters, without those that have their default value. */
 export function placeParams(place: Partial<Place>, now: number, isPhone: boolean): ParamChanges {
   const changes: Record<string, string> = {};
   const { view, date, modelIds, userIds, typeIds, statuses, hiddenModelIds, rows } = place;
@@ -71,7 +71,7 @@ export function placeParams(place: Partial<Place>, now: number, isPhone: boolean
   return changes;
 }
 
-/** Whether anything is left out of what there is. */
+/** Whether any filter is active. */
 export const hasFilters = (place: Place): boolean =>
   [place.modelIds, place.userIds, place.typeIds, place.statuses, place.hiddenModelIds].some(
     ({ length }) => length > 0,
@@ -85,7 +85,7 @@ export const noFilters = {
   hiddenModelIds: [],
 } as const satisfies Partial<Place>;
 
-/** One of a list is checked or unchecked. Nothing chosen means all, so that the first to go leaves the others. */
+/** Checks or unchecks one item. An empty list means all, so unchecking the first item selects the others. */
 export function toggleOf<Value extends string>(
   chosen: readonly Value[],
   all: readonly Value[],
@@ -96,7 +96,7 @@ export function toggleOf<Value extends string>(
   return next.length === 0 || all.every((each) => next.includes(each)) ? [] : next;
 }
 
-/** The same of states, where nothing chosen means what is usual: all but cancelled. */
+/** The same for statuses, where an empty list means the default: all but cancelled. */
 export function toggleStatus(chosen: readonly EventStatus[], status: EventStatus): EventStatus[] {
   const from = chosen.length === 0 ? usualStatuses : chosen;
   const next = eventStatuses.filter((each) => (each === status) !== from.includes(each));
@@ -106,8 +106,8 @@ export function toggleStatus(chosen: readonly EventStatus[], status: EventStatus
 }
 
 /**
- * The same of models, of which there are many: unchecking one of all of them is written down as the one that is hidden, since an
- * address has no room for the others.
+ * The same for models, of which there may be many: unchecking one of all stores the hidden one, because the address has
+ * no room for all others.
  */
 export function toggleModel(
   { modelIds, hiddenModelIds }: Place,

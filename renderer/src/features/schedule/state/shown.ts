@@ -5,15 +5,15 @@ import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { startOf, type Range } from '#renderer/lib/calendar/ranges.ts';
 
-/** The first and the last day of the viewer's calendar on which an event stands. */
+/** The first and last day of an event in the viewer's time zone. */
 export function daysOfEvent(event: Occurrence): { first: string; last: string } {
   const { start, end } = shownTimes(event);
   if (event.allDay) return { first: start, last: addDays(end, -1) };
-  // What ends at midnight does not reach into that day.
+  // An event that ends at midnight does not reach into that day.
   return { first: dayOf(Date.parse(start)), last: dayOf(Math.max(Date.parse(start), Date.parse(end) - 1)) };
 }
 
-/** Whether an event stands on a day of the range: windows are loaded wider, for the all-day events of other zones. */
+/** Whether an event is in the range: windows load more, for all-day events in other time zones. */
 export function isIn(range: Range, event: Occurrence): boolean {
   if (!event.allDay)
     return Date.parse(event.endsAt) > startOf(range.from) && Date.parse(event.startsAt) < startOf(range.to);
@@ -23,7 +23,7 @@ export function isIn(range: Range, event: Occurrence): boolean {
 
 export type AgendaDay = { day: string; events: readonly Occurrence[] };
 
-/** The events of each day that has some, all-day ones first. One of several days stands on each of them. */
+/** The events of each day that has any, all-day ones first. An event over several days is listed on each. */
 export function agendaOf(events: readonly Occurrence[], range: Range): AgendaDay[] {
   const days = new Map<string, Occurrence[]>();
   for (const event of events) {
@@ -47,7 +47,7 @@ const byTime = (a: Occurrence, b: Occurrence): number =>
 
 type Days = { first: string; last: string };
 
-/** When it is on that day: one that began before says only when it ends. */
+/** The times on a day: an event that began earlier shows only its end. */
 export function timesOn(day: string, event: Parameters<typeof timesText>[0], { first, last }: Days): string {
   if (event.allDay || first === last || day === first) return timesText(event);
   return day === last ? `Until ${clockText(event.endsAt)}` : 'All day';

@@ -4,17 +4,17 @@ import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
 import { shownTimes } from '#renderer/features/schedule/grid/moves.ts';
 import { startOf, type Range } from '#renderer/lib/calendar/ranges.ts';
 
-/** What a bar stands for. */
+/** What a bar represents. */
 type Item = { id: string } & (
   { event: Occurrence; post?: undefined } | { event?: undefined; post: PlannedPost }
 );
 type Span = Item & { start: number; end: number };
 
-/** One row: a model, a person, or what belongs to none of them. */
+/** One row: a model, a person, or everything without one. */
 export type RowOf = { kind: 'model' | 'person'; id: string | null; name: string };
 
 export type Bar = Item & {
-  /** Shares of the range, from 0 to 1. */
+  /** Fractions of the range, from 0 to 1. */
   start: number;
   end: number;
   lane: number;
@@ -27,12 +27,12 @@ export type TimelineRowData = RowOf & {
     start: number;
     end: number;
     label: string;
-    /** Of what can be opened. */
+    /** Set if it can be opened. */
     away?: Unavailable;
   }[];
 };
 
-/** What starts while another one lasts goes a lane below: the first that is free. */
+/** Puts each overlapping item into the first free lane. */
 export function placeInLanes(spans: readonly { start: number; end: number }[]): {
   lanes: number[];
   count: number;
@@ -60,10 +60,12 @@ type Parts = {
   range: Range;
 };
 
-/** A post lasts no time: so much is where its words begin. */
+/** A post has no duration; this is the width of its text. */
 const postMs = 6 * 3_600_000;
 
-/** Every row with its bars in lanes. Rows stand in the order given; the last is for what belongs to none, where there is such. */
+/**
+ * The rows with their bars in lanes, in the given order; the last row, if needed, has items without a model or person.
+ */
 export function timelineRowsOf({
   kind,
   rows,
@@ -91,7 +93,7 @@ export function timelineRowsOf({
     for (const key of rowKeysOf(event, kind))
       put(key, { id: event.id, event, start: share(first), end: share(last) });
   }
-  // They are of accounts, and so of models.
+  // Posts belong to accounts, and so to models.
   for (const post of kind === 'model' ? posts : []) {
     const at = Date.parse(post.at);
     if (post.modelId !== null && at >= from && at < from + length)
@@ -136,7 +138,7 @@ export function timelineRowsOf({
   return [...rows, ...(byRow.has(null) ? [none] : [])].map(rowOf);
 }
 
-/** Where a bar that was dragged stands: by quarters of an hour, or by days where it lasts all day. */
+/** The distance that a bar was dragged: in steps of 15 minutes, or of days if it is all-day. */
 export function draggedBy(share: number, range: Range, allDay: boolean): { days: number; minutes: number } {
   const minutes = (share * (startOf(range.to) - startOf(range.from))) / 60_000;
   const days = Math.round(minutes / 1440);

@@ -2,7 +2,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import type { Place } from '#renderer/features/schedule/state/place.ts';
 import type { Schedule } from '#renderer/features/schedule/use-schedule.ts';
 
-/** Whose rows the address asks for, in the order of their lists. */
+/** The rows for the current address, in the order of the models or people. */
 export function rowsOf(
   { models, people }: Pick<Schedule, 'models' | 'people'>,
   place: Place,

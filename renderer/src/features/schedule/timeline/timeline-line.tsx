@@ -24,7 +24,7 @@ type Props = Pick<
 
 const percent = (share: number) => `${String(share * 100)}%`;
 
-/** A model or a person, and what they have in these days. */
+/** A row: a model or a person, with their entries. */
 export const TimelineLine = memo(function TimelineLine({
   line,
   days,

@@ -36,7 +36,7 @@ const dayArrows: Readonly<Record<string, { days: number; minutes: number }>> = {
   ArrowDown: { days: 1, minutes: 0 },
 };
 
-/** A week with a row for each model or person: who is where, and who has time. Only the rows in view exist. */
+/** A week with a row for each model or person: who is where, and who has time. Only the rows in view are rendered. */
 export function Timeline({
   kind,
   rows,
@@ -68,7 +68,7 @@ export function Timeline({
     estimateSize: (index) => (lines[index]?.lanes ?? 1) * laneHeight + rowPadding,
     getItemKey: (index) => lines[index]?.id ?? 'none',
     overscan: 4,
-    // Without its row, what is dragged would be gone.
+    // Keeps the row of a dragged bar rendered.
     rangeExtractor: (shown) =>
       rangeWith(shown, [lines.findIndex(({ id }) => (id ?? '') === heldRow.current)]),
   });

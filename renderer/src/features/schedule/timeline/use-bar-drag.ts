@@ -2,15 +2,15 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
 import { edgeScroll } from '#renderer/features/schedule/unassigned/edge-scroll.ts';
 
-/** What was done with a bar: dragged by a share of the range, to another row, or its end alone. */
+/** A finished drag: by a fraction of the range, to another row, or of the end only. */
 export type BarDrag = { id: string; rowKey: string; by: number; toRowKey: string; isResize: boolean };
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;
-  /** Of the names, which the range begins after. */
+  /** The width of the name column, before the range. */
   gutter: number;
   isOff: boolean;
-  /** Its row has to stay until it is let go, wherever is scrolled to. */
+  /** The row must stay rendered during the drag, even when scrolled away. */
   onStart: (rowKey: string) => void;
   onEnd: (drag: BarDrag | undefined) => void;
 };
@@ -30,7 +30,7 @@ type Held = {
   timer?: ReturnType<typeof setTimeout>;
 };
 
-/** Bars are dragged by the pointer, by a finger after a long press. Until they are let go nothing is rendered: the bar alone follows. */
+/** Drags bars by mouse, or by touch after a long press. Nothing is rendered during the drag: only the bar moves. */
 export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options): void {
   const held = useRef<Held>(undefined);
   const start = useCallbackRef(onStart);
@@ -74,7 +74,7 @@ export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options)
         end(undefined);
         return;
       }
-      // The press that lets go is no click.
+      // Ignores the click that ends a drag.
       element.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => {
         element.removeEventListener('click', swallow, { capture: true });
@@ -119,7 +119,7 @@ export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options)
         if (!now.isDragging) {
           if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < leastPixels) return;
           if (event.pointerType === 'touch') {
-            // Scrolled before the press was long.
+            // The finger scrolled before the long press.
             stop(false);
             return;
           }
@@ -137,7 +137,7 @@ export function useBarDrag({ scroller, gutter, isOff, onStart, onEnd }: Options)
         stop(false);
       },
       dragstart: (event: DragEvent) => {
-        // Bars are links, which the browser would drag itself.
+        // Bars are links, which the browser would drag natively.
         event.preventDefault();
       },
     };

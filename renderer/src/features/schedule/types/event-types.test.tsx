@@ -23,7 +23,7 @@ it('lists what types mean, and adds one with a colour and an icon', async () => 
   const list = await screen.findByRole('list', { name: 'Event types' });
   const [, second] = within(list).getAllByRole('listitem');
   expect(second).toHaveTextContent(/Fan meeting.*counts as cover.*Off/);
-  // A built-in type can be switched off, not deleted.
+  // A built-in type can be turned off but not deleted.
   expect(screen.queryByRole('button', { name: `Delete ${shoot.name}` })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Add type' }));

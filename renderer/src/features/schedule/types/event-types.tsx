@@ -21,7 +21,7 @@ import { EventTypeDialog } from './type-form.tsx';
 import { typeText } from './type-values.ts';
 import styles from './types.module.css';
 
-/** What kinds of events there are: their names, colours and icons, and what they mean for other events. */
+/** The event types: their names, colours and icons, and their effect on other events. */
 export function EventTypes({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();

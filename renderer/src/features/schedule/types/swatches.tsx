@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   children: (value: Value) => ReactNode;
 };
 
-/** One of several pictures: radio buttons, so that arrows choose and screen readers name them. */
+/** A choice of pictures: radio buttons, so that arrow keys select and screen readers name them. */
 export function Swatches<Value extends string>({
   legend,
   name,

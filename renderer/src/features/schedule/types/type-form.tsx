@@ -16,7 +16,7 @@ import styles from './types.module.css';
 
 type Props = { type: EventType | undefined; onClose: () => void };
 
-/** A type of events, new or to be changed. */
+/** Adds or edits an event type. */
 export function EventTypeDialog({ type, onClose }: Props) {
   const client = useQueryClient();
   const form = useAppForm({

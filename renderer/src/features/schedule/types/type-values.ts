@@ -73,7 +73,7 @@ export const iconNames: Readonly<Record<EventIcon, string>> = {
   briefcase: 'Briefcase',
 };
 
-/** `1 h 30 min`. */
+/** Such as `1 h 30 min`. */
 export function lengthText(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   return [
@@ -85,7 +85,7 @@ export function lengthText(minutes: number): string {
     .join(' ');
 }
 
-/** What events of a type are like, in a line. */
+/** An event type's settings, in one line. */
 export const typeText = ({
   defaultMinutes,
   blocksTime,

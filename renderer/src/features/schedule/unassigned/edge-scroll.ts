@@ -1,14 +1,14 @@
 const nearPixels = 40;
 const pixelsPerFrame = 10;
 
-/** Rows of the timeline at a place on the screen, where nothing lies over them. */
+/** The timeline row at a point on the screen, unless something covers it. */
 function rowsAt(x: number, y: number): HTMLElement | null {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-timeline-kind]') ?? null;
 }
 
 /**
- * Scrolls the timeline while something is carried along its upper or lower edge: further rows are where the pointer can't go. Tells
- * of each turn, since other rows lie under the pointer then.
+ * Scrolls the timeline while something is dragged near its top or bottom edge, to reach further rows. Calls back for
+ * each step, because the row under the pointer changes.
  */
 export function edgeScroll(onTurn: (x: number, y: number) => void) {
   let frame: number | undefined;

@@ -20,7 +20,7 @@ import { offerToUndo } from '#renderer/features/schedule/parts/undo-change.ts';
 import { useRowDrag, type DropRow } from './use-row-drag.ts';
 import styles from './tray.module.css';
 
-/** Below the days: shifts that nobody has, each to be given to someone. */
+/** Below the days: unassigned shifts, each of which can be assigned. */
 export function Tray({ view, date, modelIds }: ToolProps) {
   const range = rangeOf(views.find((known) => known === view) ?? 'week', date);
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +50,10 @@ export function Tray({ view, date, modelIds }: ToolProps) {
   );
 }
 
-/** Each is given to someone by its button, or dragged: onto a row of the timeline, or to another time in the calendar. */
+/**
+ * Each shift is assigned by its button, or by dragging it onto a timeline row; in the calendar it can be dragged to
+ * another time.
+ */
 function Shifts({ shifts, view }: { shifts: readonly Occurrence[]; view: string }) {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();
@@ -74,7 +77,7 @@ function Shifts({ shifts, view }: { shifts: readonly Occurrence[]; view: string 
         end = dragFrom(list.current, find);
         setHasSource(true);
       },
-      // Without it, the buttons do the same.
+      // Without dragging, the buttons still work.
       () => undefined,
     );
     return () => {
@@ -126,7 +129,7 @@ function Shift({ shift, isDraggable }: { shift: Occurrence; isDraggable: boolean
   const client = useQueryClient();
   const { id: viewerId, isReadOnly } = useViewer();
   const canEdit = shift.canEdit && !isReadOnly;
-  // There may be hundreds of shifts: who could take one is asked when it is about to be given.
+  // There may be hundreds of shifts, so the candidates for one load only when it is assigned.
   const [isAsking, setIsAsking] = useState(false);
   const people = useQuery({ ...scheduleQueries.people(shift.modelId, ''), enabled: canEdit && isAsking });
   const [isSending, setIsSending] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import { edgeScroll } from './edge-scroll.ts';
 import styles from './tray.module.css';
 
-/** A row of the timeline that something was dropped on. */
+/** A timeline row that something was dropped on. */
 export type DropRow = { kind: 'model' | 'person'; key: string; name: string };
 
 const leastPixels = 4;
@@ -12,7 +12,7 @@ function rowAt(x: number, y: number): HTMLElement | null {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-timeline-row]') ?? null;
 }
 
-/** Rows of a list are dragged onto rows of the timeline: a copy of the title follows the pointer, and the row below it is marked. */
+/** Drags list rows onto timeline rows: a copy of the title follows the pointer, and the target row is highlighted. */
 export function useRowDrag(
   list: RefObject<HTMLElement | null>,
   isOff: boolean,
@@ -43,7 +43,7 @@ export function useRowDrag(
     const handlers = {
       pointerdown: (event: PointerEvent) => {
         const item = (event.target as Element).closest<HTMLElement>('[data-shift]');
-        // A finger scrolls the list; where there is a timeline, there is a pointer.
+        // Touch scrolls the list; the timeline is used with a mouse.
         if (item === null || event.button !== 0 || event.pointerType === 'touch') return;
         if ((event.target as Element).closest('button, input') !== null) return;
         const { shift: id = '' } = item.dataset;

@@ -18,7 +18,7 @@ import { draftKeys } from '#renderer/features/schedule/parts/draft-keys.ts';
 import { templateItems } from './template-items.ts';
 
 type Props = {
-  /** To be renamed; undefined: a new one of the week. */
+  /** The template to rename; undefined saves the week as a new one. */
   template: ScheduleTemplate | undefined;
   /** A day of that week. */
   date: string;
@@ -36,7 +36,7 @@ const schema = z.object({
     ),
 });
 
-/** Keeps a week to plan others by, or gives a template another name. */
+/** Saves a week as a template, or renames a template. */
 export function TemplateDialog({ template, date, modelIds, onClose }: Props) {
   const client = useQueryClient();
   const range = rangeOf('week', date);

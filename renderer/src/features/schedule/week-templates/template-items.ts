@@ -7,14 +7,15 @@ import { planningLimits } from '#shared/domain/schedule-limits.ts';
 
 const [fewestMinutes, mostMinutes] = [5, 44_640];
 
-/** A week as a template: each event by its weekday and clock, without what is private, cancelled or of whole days. */
+/** A week as a template: each event by weekday and local time, without private, cancelled and all-day events. */
 export function templateItems(
   events: readonly Occurrence[],
   from: string,
   to: string,
 ): { items: TemplateItem[]; isCut: boolean } {
   const items = events.flatMap((event): TemplateItem[] => {
-    // As they are planned again: by the clocks of a model, or of who looks at the week. A night over which clocks change is no longer.
+    // Uses the model's local time, or the viewer's for general events, so that a night with a clock change has its
+    // usual length.
     const zone = event.modelId === null ? viewerTimezone() : event.timezone;
     const wall = (time: string) => new Date(`${wallOf(Date.parse(time), zone)}Z`);
     const start = wall(event.startsAt);

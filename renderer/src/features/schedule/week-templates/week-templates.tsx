@@ -31,7 +31,7 @@ import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 type Props = { date: string; modelIds: readonly string[]; onClose: () => void };
 
-/** Weeks that were kept to plan others by. */
+/** Saved weeks, for planning others. */
 export function WeekTemplates({ date, modelIds, onClose }: Props) {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();

@@ -165,14 +165,14 @@ it('leaves private, cancelled and whole days out of a template', () => {
 });
 
 it.each([
-  // Both changes of the clocks: 18:00 to 06:00 each time, however long that night is.
+  // Both clock changes: 18:00 to 06:00 each time, however long that night is.
   ['Europe/Zagreb', '2027-03-27T17:00:00Z', '2027-03-28T04:00:00Z'],
   ['Europe/Zagreb', '2027-10-30T16:00:00Z', '2027-10-31T05:00:00Z'],
   ['Pacific/Kiritimati', '2027-03-27T04:00:00Z', '2027-03-27T16:00:00Z'],
   ['Pacific/Pago_Pago', '2027-03-28T05:00:00Z', '2027-03-28T17:00:00Z'],
 ])('keeps a night shift in a template by the clocks of its model: %s, %s', (timezone, startsAt, endsAt) => {
   const shift = eventOf(startsAt, { endsAt, timezone, modelId: template.id });
-  // A day on both sides: here it may be another.
+  // One more day on both sides, because the day may differ in this time zone.
   const { items } = templateItems([shift], '2027-03-26', '2027-11-02');
   expect(items).toEqual([expect.objectContaining({ weekday: 6, startMinute: 1080, minutes: 720 })]);
 });
