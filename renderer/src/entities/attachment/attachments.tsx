@@ -128,5 +128,5 @@ const toPreviewed = ({ id, objectName, fileName, mediaType, sizeBytes }: Attachm
   open: () => getFileLink(objectName),
 });
 
-/** An open dialog covers the page: a file dropped or pasted then is not for this row. */
+/** An open dialog covers the page: a file dropped then is not for this row. */
 const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;

@@ -62,7 +62,7 @@ export function grantState(grant: Grant, now: number): string {
   return grant.endedBecause === null ? ends.expired : ends[grant.endedBecause];
 }
 
-/** Whether it is in effect. The server checks by its own clock at every use. */
+/** Whether it is in effect. The server checks with its clock at every use. */
 export const isLive = ({ status, endsAt }: Pick<Grant, 'status' | 'endsAt'>, now: number): boolean =>
   status === 'given' && endsAt !== null && Date.parse(endsAt) > now;
 

@@ -24,28 +24,28 @@ export type DaysView = 'day' | 'week' | 'month';
 
 type Props = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
   view: DaysView;
-  /** What draws days with their hours, `@fullcalendar/react/timegrid`; an area that has a month alone does without its weight. */
+  /** The plugin for days with hours, `@fullcalendar/react/timegrid`; an area with only a month view doesn't load it. */
   hours?: PluginInput;
-  /** A day of those that are shown. */
+  /** One of the days shown. */
   date: string;
   label: string;
-  /** Read out as it changes. */
+  /** Read by screen readers when it changes. */
   announcement: string;
   frame: Ref<HTMLDivElement>;
   calendar?: Ref<CalendarRef>;
-  /** What an area adds: its entries and how they are drawn, and what is done with them. */
+  /** The area's options: its entries, how they are drawn, and its event handlers. */
   options: CalendarOptions;
-  /** Within a list's page, whose gutters a month keeps. */
+  /** Inside a list's page; a month then uses that page's margins. */
   isInset?: boolean;
   children?: ReactNode;
 };
 
 const usual = [dayGridPlugin, interactionPlugin, classicThemePlugin];
-/** What lies deeper would be covered wholly: it is counted, and opens in a list. */
+/** Entries deeper than this would be fully covered: they are counted, and open in a list. */
 const mostStacked = 4;
 const startsAtHour = '08:00:00';
 
-/** What the library calls the range of a view; of a month, it adds the days that fill its weeks. */
+/** The range in the library's terms; for a month, the library adds the days that complete its weeks. */
 function visibleDays(view: DaysView, date: string) {
   const month = date.slice(0, 7);
   if (view === 'month') return { start: `${month}-01`, end: `${stepMonth(month, 1)}-01` };
@@ -53,7 +53,7 @@ function visibleDays(view: DaysView, date: string) {
   return { start: from, end: to };
 }
 
-/** Days with their hours, or a month: the one frame that areas put what has a time into. */
+/** Days with hours, or a month: the calendar shared by all areas. */
 export function DaysGrid({
   view,
   hours,
@@ -89,7 +89,7 @@ export function DaysGrid({
         {...(calendar === undefined ? {} : { ref: calendar })}
         plugins={plugins}
         initialView={isMonth ? 'dayGrid' : 'timeGrid'}
-        // Told to go to a date, it would draw twice: what is new in the old week, and then the new week.
+        // Calling `gotoDate` instead would draw twice: the new entries in the old week, then the new week.
         visibleRange={days}
         headerToolbar={false}
         locale="en-gb"
@@ -99,7 +99,7 @@ export function DaysGrid({
         fixedWeekCount={false}
         dayMaxEvents
         eventMaxStack={mostStacked}
-        // Each entry says its times; the library would write them for each once more.
+        // Entries show their times themselves; the library would repeat them.
         displayEventTime={false}
         eventDisplay="block"
         eventInteractive

@@ -4,11 +4,11 @@ import styles from './days-head.module.css';
 
 type Props = ComponentProps<typeof DaysSteps> & {
   title: string;
-  /** At its right: how the days are drawn. */
+  /** At the right: the choice of view. */
   children?: ReactNode;
 };
 
-/** Above the days of a list's page: which are shown, and the way to others. */
+/** Above a calendar: the days shown, and buttons to move to others. */
 export function DaysHead({ title, children, ...steps }: Props) {
   return (
     <div className={styles['head']} data-head>

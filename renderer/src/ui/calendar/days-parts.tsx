@@ -4,7 +4,7 @@ import styles from './days-grid.module.css';
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-// What is new to the library is drawn again: these stay the same from one render to the next.
+// The library draws again whenever these change, so they are constants.
 export const slotLaneClass = ({ isMinor }: { isMinor: boolean }) => styles[isMinor ? 'minor' : 'major'] ?? '';
 export const dayLaneClass = ({ isToday, dow }: { isToday: boolean; dow: number }) =>
   styles[isToday ? 'today' : dow === 0 || dow === 6 ? 'weekend' : 'lane'] ?? '';
@@ -22,6 +22,6 @@ export const dayNumber = ({ isToday, dayNumberText }: DayCellInfo) => (
 export const hourText = ({ date }: SlotHeaderInfo) => (
   <span className={styles['hourText']}>{clock.format(date)}</span>
 );
-/** Of the place that keys have marked. */
+/** The class of the slot marked by the keyboard. */
 export const cursorClass = styles['cursor'] ?? '';
 export const moreText = (count: number) => `+${String(count)} more`;

@@ -3,14 +3,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 
 type Props = {
-  /** What one step is: `week`. */
+  /** The unit of one step: `week`. */
   unit: string;
   hasKey?: boolean;
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
 };
 
-/** The way to other days, and back to today. */
+/** Buttons to move to other days and back to today. */
 export function DaysSteps({ unit, hasKey = false, onStep, onToday }: Props) {
   return (
     <>

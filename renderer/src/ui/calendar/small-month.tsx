@@ -7,11 +7,11 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import styles from './small-month.module.css';
 
 type Props = {
-  /** The one that is chosen, or that stands for what is shown. */
+  /** The chosen day, or the one that stands for the days shown. */
   day: string | undefined;
   today: string;
   isOut?: (day: string) => boolean;
-  /** The days shown in the view beside the month: they are marked together, and none of them is chosen. */
+  /** The days shown in the calendar next to this month: marked together, with none of them chosen. */
   shown?: Range;
   /** `isPressed`: by a pointer rather than by a key. */
   onChoose: (day: string, isPressed: boolean) => void;
@@ -25,14 +25,14 @@ const names = new Intl.DateTimeFormat('en-GB', {
 });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-/** Always six weeks: a month that is turned to moves nothing. */
+/** Always six weeks, so that turning to another month moves nothing. */
 const shownDays = 42;
 
-/** A month to choose a day in: arrows go by days, Page Up and Page Down by months. */
+/** A month to choose a day from: arrow keys move by days, Page Up and Page Down by months. */
 export function SmallMonth({ day, today, isOut, shown, onChoose }: Props) {
   const [turned, setTurned] = useState<{ from: string | undefined; stop: string }>();
   const days = useRef<HTMLDivElement>(null);
-  // Turned pages are forgotten once the day is another.
+  // Forget the month turned to once another day is chosen.
   const stop = turned !== undefined && turned.from === day ? turned.stop : (day ?? today);
   const month = stop.slice(0, 7);
   const { from } = weeksOf(month);
@@ -41,13 +41,13 @@ export function SmallMonth({ day, today, isOut, shown, onChoose }: Props) {
   };
   const turn = (by: 1 | -1) => {
     const next = stepMonth(month, by);
-    // The 31st of a month that has 30 is its last.
+    // The 31st becomes the last day of a month with 30.
     const last = addDays(`${stepMonth(next, 1)}-01`, -1);
     const same = `${next}-${stop.slice(8)}`;
     return same > last ? last : same;
   };
   const goTo = (next: string) => {
-    // Drawn at once, perhaps with another month: the next key is pressed where this one has led to.
+    // Render immediately, perhaps with another month, so that the next key press starts at this day.
     flushSync(() => {
       setStop(next);
     });

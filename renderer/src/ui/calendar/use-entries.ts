@@ -5,8 +5,8 @@ const framesToMeasure = 20;
 type Press = { event: { id: string }; jsEvent: MouseEvent };
 
 /**
- * Entries of a grid of days as rows of a list: the list's panel gives the focus back to them, and one that was moved keeps it.
- * `mark` is the attribute that carries an entry's id; `drawn` changes as entries are drawn again.
+ * Makes calendar entries act like rows of a list: closing the panel returns the focus to its entry, and a moved entry
+ * keeps the focus. `mark` is the attribute with an entry's id; `drawn` changes whenever entries are drawn again.
  */
 export function useEntries(mark: string, drawn: unknown, handle: Ref<DataTableHandle>) {
   const frame = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useEntries(mark: string, drawn: unknown, handle: Ref<DataTableHa
     (element.matches(`[${mark}]`) ? element : element.querySelector(`[${mark}]`))?.getAttribute(mark) ??
     undefined;
 
-  // What was moved is drawn again on its day, unseen until it has been measured, and keeps the focus.
+  // A moved entry is drawn again on its new day, hidden until measured; then it gets the focus back.
   useEffect(() => {
     let framesLeft = framesToMeasure;
     let request = 0;
@@ -59,7 +59,7 @@ export function useEntries(mark: string, drawn: unknown, handle: Ref<DataTableHa
       },
       onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent) => {
         if (relatedTarget !== null && currentTarget.contains(relatedTarget)) return;
-        // What is drawn again goes, and comes back; what is left behind stays where it is.
+        // An entry that is drawn again is removed and comes back; if it is still there, the focus really left it.
         queueMicrotask(() => {
           if (target.isConnected) heldId.current = undefined;
         });
@@ -68,7 +68,7 @@ export function useEntries(mark: string, drawn: unknown, handle: Ref<DataTableHa
   };
 }
 
-/** A press opens an entry here; with a key of the browser, its address opens elsewhere. */
+/** A click opens an entry here; with Ctrl, Cmd or Shift, the browser opens its address elsewhere. */
 export const pressed =
   (onOpen: (id: string) => void) =>
   ({ event, jsEvent }: Press) => {

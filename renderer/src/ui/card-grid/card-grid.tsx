@@ -6,18 +6,18 @@ import styles from './card-grid.module.css';
 
 type Props<Row extends { id: string }> = {
   list: List<Row>;
-  /** `Documents`; the region around them is `Documents, grid`. */
+  /** `Documents`; the region around them is named `Documents, grid`. */
   label: string;
-  /** What a card needs at least; it gets its share of the row. */
+  /** A card's minimum width; cards grow to fill the row. */
   cardWidth: number;
   cardHeight: number;
-  /** How wide the grid is taken to be until it was measured. */
+  /** The assumed width of the grid until it is measured. */
   firstWidth: number;
-  /** A card with a `CardLink`; the first one takes Tab. */
+  /** Renders a card with a `CardLink`; the first one is the Tab stop. */
   render: (row: Row, isFirst: boolean) => ReactNode;
 };
 
-/** The rows of a list as cards. Arrows lead from one to the next, Enter opens it. */
+/** The rows of a list as cards. Arrow keys move between them, Enter opens one. */
 export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
   const { list, label, cardWidth, cardHeight, firstWidth, render } = props;
   const { shown, openId } = list;

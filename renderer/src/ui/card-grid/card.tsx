@@ -21,7 +21,7 @@ type LinkProps<Row extends { id: string; title: string }> = {
   className: string | undefined;
 };
 
-/** The title of a card, which is pressed as a whole. */
+/** A card's title; clicking anywhere on the card activates it. */
 export function CardLink<Row extends { id: string; title: string }>({
   list,
   row: { id, title },

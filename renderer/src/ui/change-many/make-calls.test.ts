@@ -9,7 +9,7 @@ const rows = Array.from({ length: 10 }, (_, index): Row => ({ id: String(index) 
 const idsOf = (batch: readonly Row[]) => batch.map(({ id }) => id).join('');
 const describe = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
 
-/** A server that changes all rows of a call or none, and refuses these. */
+/** A server that changes all rows of a call or none, and refuses the given rows. */
 function server(refused: Record<string, AppError>) {
   const asked: string[] = [];
   const call = (wanted: readonly Row[], batchSize: number): Call<Row, string> => ({

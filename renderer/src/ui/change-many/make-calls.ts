@@ -1,20 +1,23 @@
 import { Refused } from './refused.ts';
 
-/** What a call has made of its rows, by id. A row that is in neither had nothing to be done. */
+/** The results of a call by row id. A row in neither map had nothing to change. */
 export type Answer<Made> = {
   made: ReadonlyMap<string, Made>;
-  /** Why rows stayed as they were although the call went well. */
+  /** Why rows were not changed although the call succeeded. */
   refused?: ReadonlyMap<string, string>;
 };
 
-/** Rows that get the same, in calls of so many at a time. A call fails by `Refused` (`attempt`), and then has changed none. */
+/**
+ * Rows that get the same change, in batches. A batch that rejects with `Refused` (`attempt`) has changed none of its
+ * rows.
+ */
 export type Call<Row, Made> = {
   rows: readonly Row[];
   batchSize: number;
   run: (batch: readonly Row[]) => Promise<Answer<Made>>;
 };
 
-/** A call for each row. A step that answers undefined had nothing to do. */
+/** One call for each row. A step that returns undefined had nothing to change. */
 export const oneByOne = <Row extends { id: string }, Made>(
   rows: readonly Row[],
   step: (row: Row) => Promise<Made | undefined>,
@@ -31,14 +34,14 @@ export const oneByOne = <Row extends { id: string }, Made>(
   },
 });
 
-/** Few enough to leave the server to others, enough not to wait for every answer before the next call. */
+/** Low enough to spare the server, high enough not to wait for each response before the next call. */
 const callsAtOnce = 4;
 
 type Outcome<Made> = { made: Map<string, Made>; reasons: Map<string, string> };
 
 /**
- * Makes all calls. A batch that is refused is tried again by halves, so that it is known of each row alone; without a server or
- * a session nothing further is asked, and all rows that are left share that reason.
+ * Makes all calls. A refused batch is split in half and tried again, to find out which rows are refused; without a
+ * server or a session no further calls are made, and all remaining rows get that reason.
  */
 export async function makeCalls<Row extends { id: string }, Made>(
   calls: readonly Call<Row, Made>[],

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import styles from './refusal-notice.module.css';
 import { namesOf, refusalTitle, type Refusals } from './refusals.ts';
 
-/** Names every row that was refused, and why, until it is dismissed: a toast would be gone before a list is read. */
+/** Lists every refused row with the reason until it is dismissed: a toast would disappear too soon. */
 export function RefusalNotice({ refused, onDismiss }: { refused: Refusals; onDismiss: () => void }) {
   return (
     <div className={styles['notice']} role="alert">

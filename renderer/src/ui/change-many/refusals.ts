@@ -1,10 +1,10 @@
-/** Why some rows stayed as they were: one sentence, and the names of all for which it holds. */
+/** A reason why rows were not changed, and the names of all rows that it applies to. */
 export type Refusal = { reason: string; names: readonly string[] };
 
-/** What could not be done, and of how many rows. */
+/** What could not be done, and for how many rows. */
 export type Refusals = {
   verb: 'changed' | 'restored';
-  /** `5 users`: all for which it was tried. */
+  /** All rows tried: `5 users`. */
   triedLabel: string;
   tried: number;
   refusals: readonly Refusal[];
@@ -20,11 +20,11 @@ export function refusalTitle({ verb, triedLabel, tried, refusals }: Refusals): s
   return `${count === tried ? triedLabel : `${String(count)} of ${triedLabel}`} ${count === 1 ? 'was' : 'were'} not ${verb}`;
 }
 
-/** All of it as one text. */
+/** Everything as one text. */
 export const refusalText = (refused: Refusals): string =>
   `${refusalTitle(refused)}. ${refused.refusals.map((refusal) => `${namesOf(refusal)}: ${refusal.reason}`).join('; ')}`;
 
-/** Rows with the same reason stand together, in their order. */
+/** Groups rows by reason, in their order. */
 export function byReason<Row extends { id: string }>(
   rows: readonly Row[],
   reasons: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 
-/** A call that failed, with the sentence for it. */
+/** A failed call, with the message to show. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   /** It would fail for every other row as well: there is no server, or no session. */
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Awaits a call of a change; what it fails with becomes its sentence. */
+/** Awaits a call; an error is thrown again as `Refused` with its message. */
 export async function attempt<Answer>(
   call: Promise<Answer>,
   describe: (error: unknown) => string,

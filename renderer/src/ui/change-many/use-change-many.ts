@@ -6,16 +6,16 @@ import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import { makeCalls, type Call } from './make-calls.ts';
 import { byReason, refusalText, type Refusals } from './refusals.ts';
 
-/** What many rows get at once, and how each gets its own former value back. */
+/** A change to many rows, and how to restore each row's previous value. */
 export type ManyChange<Row, Made> = {
   /** Whether it changes anything about the row. */
   concerns: (row: Row) => boolean;
   /** What was done: `3 models paused`. */
   describe: (count: number) => string;
-  /** How the row looks before there is an answer; left out where that is not known. */
+  /** How the row looks before the response; missing if that is not known. */
   preview?: (row: Row) => Partial<Row>;
   calls: (rows: readonly Row[]) => readonly Call<Row, Made>[];
-  /** What is new about a row, by the answer. */
+  /** The changed fields of a row, from the response. */
   nowOf: (made: Made) => Partial<Row>;
   undo: (changed: readonly Changed<Row, Made>[]) => readonly Call<Row, Partial<Row>>[];
 };
@@ -26,17 +26,17 @@ type Options<Row> = {
   /** `3 models` */
   countLabel: (count: number) => string;
   nameOf: (row: Row) => string;
-  /** Rows that were refused stay selected. */
+  /** Refused rows stay selected. */
   selection: Pick<Selection, 'selectOnly'>;
-  /** Puts what is new about rows into what is cached. */
+  /** Puts changed fields into the cache. */
   show: (news: ReadonlyMap<string, Partial<Row>>) => void;
-  /** Everything has been answered; what was refused may look different by now. */
+  /** Called after all responses; refused rows may be outdated by then. */
   onAnswered: (outcome: { verb: Refusals['verb']; hasRefusals: boolean }) => void;
 };
 
 /**
- * One change to many rows: shown at once where it can be, with progress while it lasts, with the names of those that were
- * refused, and with Undo for the others.
+ * Changes many rows: shows the result immediately where possible, with progress, the names of refused rows, and Undo
+ * for the others.
  */
 export function useChangeMany<Row extends { id: string }>(options: Options<Row>) {
   const { countLabel, nameOf, selection, show, onAnswered } = options;
@@ -75,7 +75,7 @@ export function useChangeMany<Row extends { id: string }>(options: Options<Row>)
     if (hasRefusals) {
       const refusals = byReason(rows, reasons, nameOf);
       const all = { verb, tried: count, triedLabel: countLabel(count), refusals };
-      // Where the list is left meanwhile, there is no place for the names.
+      // If the list was left in the meantime, the names can't be shown in it.
       if (!isShown.current) notifyError(refusalText(all));
       setRefused(all);
       selection.selectOnly([...reasons.keys()]);
@@ -83,7 +83,7 @@ export function useChangeMany<Row extends { id: string }>(options: Options<Row>)
     return { made, hasRefusals };
   }
 
-  /** One after the other: an Undo that is pressed while something else runs comes after it. */
+  /** Runs tasks one after the other, so that Undo waits for a change that is still running. */
   const queue = (task: () => Promise<void>) => {
     const next = lastRun.current.then(task);
     lastRun.current = next.catch(() => undefined);
@@ -147,6 +147,6 @@ const previewsOf = <Row extends { id: string }>(
     }),
   );
 
-/** What the row says for the names of `like`. */
+/** The row's values of the fields in `like`. */
 const pick = <Row extends object>(row: Row, like: Partial<Row>): Partial<Row> =>
   Object.fromEntries((Object.keys(like) as (keyof Row)[]).map((name) => [name, row[name]])) as Partial<Row>;

@@ -1,26 +1,26 @@
-/** What became of what was sent. */
+/** The result of a save. */
 export type Sent =
-  /** All of it is saved. */
+  /** Everything is saved. */
   | 'saved'
-  /** It waits for the person. */
+  /** It needs the person's decision. */
   | 'unsaved'
-  /** Something was typed meanwhile: that goes next. */
+  /** More was typed in the meantime and has to be saved next. */
   | 'more'
-  /** It was over an older version: once more at once. */
+  /** It was based on an older version: try again immediately. */
   | 'again'
-  /** The server was not reached: once more soon. */
+  /** The server was not reached: try again soon. */
   | 'retry';
 
 type Pace = {
-  /** So long after the last key. */
+  /** The delay after the last key press. */
   afterMs: number;
-  /** For someone who never pauses. */
+  /** The longest delay while someone types without a pause. */
   latestMs?: number;
 };
 
 export const retryAfterMs = 5000;
 
-/** Saves what is typed a moment later, one request at a time, and once more where the server was not reached. */
+/** Saves what is typed after a short delay, one request at a time, and retries when the server was not reached. */
 export function createAutosave({ afterMs, latestMs = Infinity }: Pace) {
   let send = (): Promise<Sent> => Promise.resolve('saved');
   let firstAt: number | undefined;
@@ -33,10 +33,10 @@ export function createAutosave({ afterMs, latestMs = Infinity }: Pace) {
     timer = isClosed ? undefined : setTimeout(() => void flush(), ms);
   };
 
-  /** Saves at once. */
+  /** Saves immediately. */
   async function flush(): Promise<Sent> {
     clearTimeout(timer);
-    // Two that come at once must not both send: the second would find its own text saved by someone else.
+    // Two simultaneous calls must not both send: the second would conflict with the first.
     while (running !== undefined) await running;
     firstAt = undefined;
     running = send()
@@ -52,7 +52,7 @@ export function createAutosave({ afterMs, latestMs = Infinity }: Pace) {
   }
 
   return {
-    /** Something was typed. */
+    /** Call on every change. */
     change: (): void => {
       firstAt ??= Date.now();
       wait(Math.max(0, Math.min(afterMs, firstAt + latestMs - Date.now())));
@@ -60,12 +60,12 @@ export function createAutosave({ afterMs, latestMs = Infinity }: Pace) {
     flush,
     wait,
     isRunning: (): boolean => running !== undefined,
-    /** How it is sent from now on; it knows what there is to save, also where that is nothing. */
+    /** Sets the function that sends; it decides what to save, which may be nothing. */
     connect: (next: () => Promise<Sent>): void => {
       send = next;
       isClosed = false;
     },
-    /** The page goes: what is unsaved is sent, and nothing is tried again. */
+    /** The page is closing: sends unsaved text without retrying. */
     close: (): void => {
       void flush();
       isClosed = true;

@@ -3,20 +3,20 @@ import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
 import type { RowChanges, Step } from './row-changes.ts';
 
 type Row = { id: string; rowVersion: number; updatedAt: string };
-/** `back` takes the change back: of the row, and of those that changed with it. */
+/** `back` reverts the change: of the row, and of those that changed with it. */
 export type Made<Changes> = { back: readonly Step<Changes>[] };
 
 type Wanted<R, Changes> = Pick<ManyChange<R, Made<Changes>>, 'concerns' | 'describe' | 'preview'> & {
   changes: Changes;
-  /** So many rows go in one call. */
+  /** The number of rows in one call. */
   batchSize: number;
-  /** The sentence of a failure. */
+  /** The message for an error. */
   describeFailure: (error: unknown) => string;
 };
 
 const changedSince = 'Someone else changed this in the meantime. Try again.';
 
-/** One change of as many rows as there are, with what takes it back. */
+/** A change to any number of rows, and its undo. */
 export function changeOfMany<R extends Row, Changes extends object>(
   rowChanges: RowChanges<R, Changes>,
   { changes, batchSize, describeFailure, ...wanted }: Wanted<R, Changes>,
@@ -39,11 +39,11 @@ export function changeOfMany<R extends Row, Changes extends object>(
         },
       },
     ],
-    // The answer is shown already, and rows may have changed once more since.
+    // The response is already shown, and rows may have changed again since.
     nowOf: () => ({}),
     undo: (changed) => {
       const steps = new Map(changed.map(({ before, made }) => [before.id, made.back]));
-      // What was changed once more since is left alone.
+      // Rows that have changed again since are not undone.
       return [
         {
           rows: changed.map(({ before }) => before),

@@ -2,17 +2,17 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { asOwnChange, type AnsweredRow } from '#renderer/lib/live/own-changes.ts';
 import { settle } from './settle.ts';
 
-/** Rows of an area whose calls answer the row that they changed. */
+/** Rows of an area whose calls return the changed row. */
 export type AnsweredRows<Row> = {
-  /** The start of all keys below which they are cached. */
+  /** The start of all query keys with these rows. */
   key: QueryKey;
-  /** Puts an answered row where it is cached. */
+  /** Puts a returned row into the cache. */
   show: (client: QueryClient, row: Row) => void;
-  /** Whether what is cached below this key has other rows or numbers by it; left out: nothing has. */
+  /** Whether this query needs a refetch because of the row, for other rows or counts; by default none does. */
   isAffected?: (key: QueryKey, row: Row) => boolean;
 };
 
-/** Changes rows by one call: the answers are shown, and what live updates tell of the change is known already. */
+/** Changes rows by one call: shows the returned rows, and ignores the live updates caused by this change. */
 export async function changeRows<Row extends AnsweredRow>(
   client: QueryClient,
   { key, show, isAffected = () => false }: AnsweredRows<Row>,
@@ -25,7 +25,7 @@ export async function changeRows<Row extends AnsweredRow>(
   return rows;
 }
 
-/** The same of one row; undefined makes one. */
+/** The same for one row; an undefined id creates one. */
 export async function changeRow<Row extends AnsweredRow>(
   client: QueryClient,
   rows: AnsweredRows<Row>,

@@ -12,7 +12,7 @@ it('undoes the last one first, and leaves alone what was changed since', () => {
   const versions = confirmedVersions();
   versions.changed('a', 1, 2);
   versions.changed('a', 2, 3);
-  // The first alone: the second would be lost with it.
+  // Undoing the first change alone would also lose the second.
   expect(versions.unchanged('a', 2)).toBe(2);
   expect(versions.unchanged('a', 3)).toBe(3);
   versions.undone('a', 3, 4);

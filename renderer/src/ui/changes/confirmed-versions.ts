@@ -1,6 +1,6 @@
 /**
- * Which version of a task this page's own changes made of which. A press that comes before the answer to the one before it names
- * the version that both were made on, and is no conflict; and a change that was undone left the task as it was before.
+ * Tracks which row versions were created by this page's own changes. A second change made before the first one's
+ * response still refers to the old version, but is no conflict; and an undone change leaves the row as it was before.
  */
 export function confirmedVersions() {
   const made = new Map<string, number>();
@@ -25,9 +25,9 @@ export function confirmedVersions() {
       }
       made.set(nameOf(id, from), to);
     },
-    /** What a new change names. */
+    /** The version to send with a new change. */
     latest: (id: string, version: number): number => follow(made, id, version),
-    /** What an undo names: where anything else was changed since, it is left alone. */
+    /** The version to send with an undo, which is refused if anything else has changed since. */
     unchanged: (id: string, version: number): number => follow(same, id, version),
   };
 }

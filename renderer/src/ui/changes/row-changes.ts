@@ -3,33 +3,33 @@ import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import { confirmedVersions } from './confirmed-versions.ts';
 import { settle } from './settle.ts';
 
-/** One change of one row: only the fields that it names. */
+/** A change to one row: only the given fields. */
 export type Step<Changes> = { id: string; rowVersion: number; changes: Changes };
 type Undone<Changes> = { id: string; rowVersion: number; before: Changes };
 
-/** What became of a step. */
+/** The result of a step. */
 export type Answered<Row, Changes> = {
   id: string;
   rowVersion: number;
-  /** What the fields held before: sent as changes, they undo it. */
+  /** The previous values of the fields: sending them undoes the change. */
   before: Changes;
-  /** Rows that changed with it. */
+  /** Other rows that changed with it. */
   also: readonly Undone<Changes>[];
-  /** The row as it is now; null where the person no longer sees it. */
+  /** The current row; null if the person can no longer see it. */
   row: Row | null;
 };
 
-/** What the hook has to know of an area. */
+/** How an area's rows are changed. */
 export type RowChangesSpec<Row, Changes> = {
-  /** The start of all keys below which its rows are cached. */
+  /** The start of all query keys with these rows. */
   key: QueryKey;
-  /** Sends steps, all or none, and answers those that were made; a stale one is left out. */
+  /** Sends steps, all or none, and returns those that were made; stale ones are omitted. */
   sendMany: (steps: readonly Step<Changes>[]) => Promise<readonly Answered<Row, Changes>[]>;
-  /** Sends one; a stale one fails. */
+  /** Sends one step; a stale one fails. */
   sendOne: (step: Step<Changes>) => Promise<Answered<Row, Changes>>;
-  /** Puts rows where they are cached. */
+  /** Puts rows into the cache. */
   show: (client: QueryClient, rows: ReadonlyMap<string, Row>) => void;
-  /** Whether what is cached below this key may have other rows, another order or other numbers now. */
+  /** Whether the rows, order or counts of this query may have changed. */
   isAffected: (key: QueryKey, change: { ids: readonly string[]; fields: ReadonlySet<string> }) => boolean;
 };
 
@@ -37,16 +37,16 @@ type Gathered = { ids: string[]; fields: Set<string>; isWhole: boolean };
 const nothing = (): Gathered => ({ ids: [], fields: new Set(), isWhole: true });
 
 /**
- * Changes rows of an area. A step names the version that this page's own changes have made of the one that the person saw, so that the
- * second of two quick changes is no conflict. The answer is the changed row: it is shown, and only what the changed fields decide is
- * asked for again; what live updates tell of it is known already.
+ * Changes rows of an area. A step refers to the latest version that this page's own changes have created, so that the
+ * second of two quick changes is no conflict. The returned row is shown, only queries that depend on the changed fields
+ * are refetched, and the resulting live updates are ignored.
  */
 export function rowChanges<Row extends { id: string; updatedAt: string }, Changes extends object>(
   client: QueryClient,
   spec: RowChangesSpec<Row, Changes>,
 ) {
   const versions = confirmedVersions();
-  /** What has been changed by calls that came close together, until the last of them is answered: many rows go in several. */
+  /** The changes of overlapping calls, until the last response: many rows are sent in several calls. */
   let gathered = nothing();
   let underWay = 0;
 
@@ -80,7 +80,7 @@ export function rowChanges<Row extends { id: string; updatedAt: string }, Change
     spec.show(client, new Map(answers.flatMap(({ row }) => (row === null ? [] : [[row.id, row] as const]))));
     gathered.ids.push(...answers.map(({ id }) => id));
     for (const { changes } of sent) for (const field of Object.keys(changes)) gathered.fields.add(field);
-    // What is gone from view, or changed with another row, is in no answer.
+    // A row that disappeared, or that changed along with another, is not in the response.
     gathered.isWhole &&= answers.every(({ row, also }) => row !== null && also.length === 0);
   }
 

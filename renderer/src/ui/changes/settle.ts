@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Behind a change that was answered and is shown: asks for what the answer does not have. */
+/** After a change whose response is shown: refetches the queries that the response doesn't cover. */
 export function settle(client: QueryClient, key: QueryKey, isAffected: (key: QueryKey) => boolean): void {
   void client.invalidateQueries({
     queryKey: key,
     predicate: (query) =>
       query.isActive() &&
-      // An answer that was on its way has the rows as they were before.
+      // A response in progress still has the old rows.
       (query.state.fetchStatus !== 'idle' || isAffected(query.queryKey)),
   });
-  // Nobody looks at these: they are asked for when someone does.
+  // Unused queries are refetched when they are shown again.
   void client.invalidateQueries({ queryKey: key, type: 'inactive', refetchType: 'none' });
 }

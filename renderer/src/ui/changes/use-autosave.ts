@@ -3,7 +3,10 @@ import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 
 type Autosave = { flush: () => Promise<unknown>; close: () => void };
 
-/** One for as long as the component is there: what is unsaved is sent when the server is reached again, and when the page goes. */
+/**
+ * One for the lifetime of the component: unsaved text is sent when the server is reachable again, and when the page
+ * closes.
+ */
 export function useAutosave<A extends Autosave>(create: () => A): A {
   const [autosave] = useState(create);
   const isReached = useConnectionStore(({ isOnline, reach }) => isOnline && reach === 'reached');

@@ -2,21 +2,21 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 
 type Press<Input, Answer> = {
-  /** The start of the keys that are asked for again. */
+  /** The start of the query keys to invalidate. */
   key: QueryKey;
   send: (input: Input) => Promise<Answer>;
   said?: ((input: Input, answer: Answer) => string | undefined) | undefined;
-  /** The sentence of a failure; left out where it stands elsewhere than in a toast. */
+  /** The message for an error; without it no toast is shown, because it is shown elsewhere. */
   describe?: ((error: unknown) => string) | undefined;
-  /** `send` shows what it was answered (`changeRow`), so that only a failure asks again: something has changed then. */
+  /** `send` shows its response (`changeRow`), so that queries are refetched only after an error. */
   isShown?: boolean;
-  /** It is under way until what it changed has come back: a switch stays as it was pressed. */
+  /** Pending until the refetch is done, so that a switch keeps its new position. */
   waits?: boolean;
-  /** Tells a panel that its row is gone because of this. */
+  /** The mutation key by which a panel knows that its row was deleted here. */
   name?: readonly string[] | undefined;
 };
 
-/** A press that changes one thing: what was done is said, and so is a failure. */
+/** A click that changes one thing, with a toast for the result or the error. */
 export function usePress<Input, Answer>(press: Press<Input, Answer>) {
   const { key, send, said, describe, isShown = false, waits = false, name } = press;
   const client = useQueryClient();

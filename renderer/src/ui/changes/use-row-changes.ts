@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { rowChanges, type RowChanges, type RowChangesSpec } from './row-changes.ts';
 
-/** One for each page's cache and area: list and panel have to know of each other's changes. */
+/** One for each query client and area, shared by list and panel. */
 const kept = new WeakMap<QueryClient, Map<object, unknown>>();
 
-/** The changes of an area, whose `spec` is a constant of it. */
+/** The changes of an area; `spec` has to be a constant. */
 export function useRowChanges<Row extends { id: string; updatedAt: string }, Changes extends object>(
   spec: RowChangesSpec<Row, Changes>,
 ): RowChanges<Row, Changes> {

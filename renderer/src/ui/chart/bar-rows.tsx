@@ -4,17 +4,17 @@ import styles from './bar-rows.module.css';
 
 type Props = {
   title: string;
-  /** What is counted: `Views`. */
+  /** The unit of the counts: `Views`. */
   unit: string;
-  /** Of everything, also of what has no row. */
+  /** The total, including what has no row. */
   total: number;
-  /** `sign` stands before the label, for the eye alone. */
+  /** `sign` is a decoration before the label, hidden from screen readers. */
   rows: readonly { id: string; label: string; count: number; sign?: string | undefined }[];
 };
 
 const few = 5;
 
-/** What has how much of a whole: the bar is its share, and lies behind its name. */
+/** Shares of a whole: a row's bar shows its share, behind its name. */
 export function BarRows({ title, unit, total, rows }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return null;

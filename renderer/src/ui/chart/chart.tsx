@@ -8,20 +8,20 @@ import styles from './chart.module.css';
 export type ChartPoint = {
   /** `Fri 13 Nov` */
   name: string;
-  /** Below the axis: `13 Nov`. */
+  /** The label below the axis: `13 Nov`. */
   label: string;
   value: number;
-  /** The same place of the period before. */
+  /** The corresponding point of the previous period. */
   before?: { name: string; value: number } | undefined;
 };
 
 type Props = {
   /** What is counted: `Views`. */
   label: string;
-  /** What a place is: `Day`. */
+  /** The unit of one point: `Day`. */
   unit: string;
   points: readonly ChartPoint[];
-  /** The last place isn't over yet: its line is dashed. */
+  /** The last point is incomplete, so its line is dashed. */
   isLastOpen?: boolean;
 };
 
@@ -31,7 +31,7 @@ const firstWidth = 640;
 const labelRoom = 64;
 const [floatWidth, floatGap] = [168, 30];
 
-/** Values over time with those of the period before; pointing, or the arrows, say each of them. */
+/** Values over time, compared with the previous period. Hovering or the arrow keys show each one. */
 export function Chart({ label, unit, points, isLastOpen = false }: Props) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const [at, setAt] = useState<number>();
@@ -217,7 +217,7 @@ export function Chart({ label, unit, points, isLastOpen = false }: Props) {
   );
 }
 
-/** What is read out: `Fri 13 Nov: 96 views, 71 on 13 Oct`. */
+/** The text for screen readers: `Fri 13 Nov: 96 views, 71 on 13 Oct`. */
 function sentenceOf({ name, value, before }: ChartPoint, label: string): string {
   const now = `${name}: ${formatCount(value)} ${label.toLowerCase()}`;
   return before === undefined ? now : `${now}, ${formatCount(before.value)} on ${before.name}`;

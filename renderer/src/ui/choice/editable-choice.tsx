@@ -8,20 +8,20 @@ import styles from './editable-choice.module.css';
 
 export type ChoiceProps = Omit<SelectProps, 'data'> & {
   data: ChoiceData;
-  /** Where `data` are what someone else finds: hears of the text. */
+  /** If the server searches for `data`: called with the text. */
   onSearch?: ((text: string) => void) | undefined;
-  /** They are still being looked for. */
+  /** A search is running. */
   isSearching?: boolean | undefined;
 };
 
 const shownOptions = 100;
 
 /**
- * The kit's select, with its list beside the field rather than at the end of the page, where it would stand outside
- * of every landmark, with a list that scrolls separately, and with a text that is never dropped (`useTypedChoice`).
+ * Mantine's select, with its list next to the field instead of at the end of the page, where it would be outside of
+ * every landmark; with a scrollable list; and without discarding typed text (`useTypedChoice`).
  */
 export function EditableChoice({ onSearch, isSearching = false, ...props }: ChoiceProps) {
-  // The kit names its list after the field has been rendered with another name: one more render lets both agree.
+  // Mantine changes the list's id after the field was rendered with another: render once more so that both match.
   const [opened, countOpening] = useReducer((count: number) => count + 1, 0);
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -49,11 +49,12 @@ export function EditableChoice({ onSearch, isSearching = false, ...props }: Choi
       withScrollArea={false}
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       classNames={{ options: styles['options'] ?? '', option: styles['option'] ?? '' }}
-      // Choosing once more what is chosen must not undo it: Enter takes the first match, whichever it is.
+      // Choosing the current choice again must not clear it: Enter picks the first match in any case.
       allowDeselect={false}
-      // A press, a letter and an arrow open the list; a dialog that begins here must not cover the fields below.
+      // Clicks, letters and arrow keys open the list. Focus doesn't, or the list would cover the fields below when a
+      // dialog opens.
       openOnFocus={false}
-      // What is typed first takes the place of the current choice, which otherwise would have to be deleted.
+      // Select the text, so that typing replaces the current choice.
       onFocus={(event) => {
         event.currentTarget.select();
       }}

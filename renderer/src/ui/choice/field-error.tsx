@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './field-error.module.css';
 
-/** What an input shows below itself; nothing where there is no fault. */
+/** The error below an input; nothing without a message. */
 export function fieldError(message: string | undefined): ReactNode {
   if (message === undefined) return undefined;
   return (

@@ -1,4 +1,4 @@
-/** `Find a manager`: names the field that looks through choices. */
+/** `Find a manager`: the label of a field that searches choices. */
 export function findLabel(thing: string, verb = 'Find'): string {
   return `${verb} ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`;
 }

@@ -10,23 +10,23 @@ import optionStyles from './options.module.css';
 type Props = {
   /** What is chosen: `Tags`. */
   label: string;
-  /** One of them, as someone looks for it: `tag`. */
+  /** The singular, as in “Find a tag”: `tag`. */
   thing: string;
   values: readonly string[];
   options: readonly Option[];
-  /** The whole change: the one that was pressed. */
+  /** Called with the option that was pressed; that is the whole change. */
   onToggle: (value: string) => void;
   renderOption?: ((option: Option) => ReactNode) | undefined;
-  /** Why no more can be chosen, once that is so; what is chosen can still be taken away. */
+  /** Why no more can be chosen, if the limit is reached; chosen ones can still be removed. */
   full?: string | undefined;
-  /** Where `options` are found elsewhere: called with the text. */
+  /** If the server searches for `options`: called with the text. */
   onSearch?: ((text: string) => void) | undefined;
   isSearching?: boolean | undefined;
-  /** Makes one of what was typed, where there is none of that name. */
+  /** Creates an option from the text, if none has that name. */
   onCreate?: ((text: string) => void) | undefined;
-  /** Below the options: what belongs to choosing, and what went wrong. */
+  /** Below the options: related actions and errors. */
   footer?: ReactNode;
-  /** The button: an element that takes a ref. */
+  /** The button: an element that accepts a ref. */
   children: (button: { onClick: () => void }) => ReactNode;
 };
 
@@ -34,8 +34,8 @@ const mostShown = 200;
 const createValue = ' create';
 
 /**
- * Several choices that drop from a button, with a field to look for them. Enter takes the first match and stays for the next one;
- * Escape closes and gives the focus back.
+ * Multiple choices in a dropdown with a search field. Enter picks the first match and stays open; Escape closes it and
+ * returns the focus.
  */
 export function ManyChoice(props: Props) {
   const { label, thing, values, options, onToggle, renderOption, full, onCreate, footer, children } = props;
@@ -54,7 +54,7 @@ export function ManyChoice(props: Props) {
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       change('');
-      // Where a press elsewhere has closed it, the focus is there by now.
+      // If a click elsewhere has closed it, the focus has already moved there.
       if (options_.current?.closest('[data-choice]')?.contains(document.activeElement) === true)
         combobox.focusTarget();
     },

@@ -1,7 +1,10 @@
-/** Marks a field that holds a text which is no choice yet. */
+/** Marks a field whose text is not a choice yet. */
 export const typedTextMark = 'data-typed-text';
 
-/** Leads to a field whose text is no choice yet, and tells whether there is one: what was typed is never left out in silence. */
+/**
+ * Focuses a field whose text is not a choice yet, and returns whether there is one: typed text must not be dropped
+ * silently.
+ */
 export function focusTypedText(within: ParentNode): boolean {
   const field = within.querySelector<HTMLElement>(`[${typedTextMark}]`);
   field?.focus();

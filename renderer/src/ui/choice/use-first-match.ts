@@ -1,7 +1,7 @@
 import type { ComboboxStore } from '@mantine/core';
 import { useEffect } from 'react';
 
-/** Enter takes the first match of what is typed, without an arrow key before it. */
+/** Enter picks the first match without an arrow key before it. */
 export function useFirstMatch(combobox: ComboboxStore, typed: string, first: string | undefined): void {
   useEffect(() => {
     if (typed.trim() === '') combobox.resetSelectedOption();

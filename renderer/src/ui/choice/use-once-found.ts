@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** For a field whose choices someone else finds: what Enter asked for before they were there is done once they are. */
+/** For a field whose choices the server searches for: Enter pressed during the search takes effect when it is done. */
 export function useOnceFound(isDue: boolean, run: () => void): void {
   const runNow = useEffectEvent(run);
   useEffect(() => {

@@ -7,21 +7,21 @@ export type ChoiceData = readonly (string | Option)[];
 type Options = {
   data: ChoiceData | undefined;
   value: string | null;
-  /** `data` are still being looked for. */
+  /** A search for `data` is running. */
   isSearching: boolean;
-  /** Hears of what is typed, and of nothing once it is settled. */
+  /** Called with the typed text, and with an empty text once a choice is made. */
   onSearch: ((text: string) => void) | undefined;
   onPick: (option: Option) => void;
 };
 
 /**
- * What is typed into a select until it is a choice. Enter takes the first match. A field that is left takes its only match;
- * any other text stays in it, with what to do, so that nothing else is sent than what can be read there.
+ * The text typed into a select before it is a choice. Enter picks the first match. Leaving the field picks the only
+ * match; any other text stays with an error, so that what is submitted is always what can be read in the field.
  */
 export function useTypedChoice({ data, value, isSearching, onSearch, onPick }: Options) {
   const [text, setText] = useState<string>();
   const [fault, setFault] = useState<string>();
-  // Enter came before what it is for.
+  // Enter was pressed while the search was still running.
   const [isAwaited, setAwaited] = useState(false);
   const options = optionsOf(data);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
@@ -53,20 +53,20 @@ export function useTypedChoice({ data, value, isSearching, onSearch, onPick }: O
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') settle();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === undefined) return;
-    // Choosing is not sending, neither here nor in the form around it.
+    // Enter picks a choice and must not submit the field or its form.
     event.preventDefault();
     event.stopPropagation();
     if (!isTyped) {
       settle();
       return;
     }
-    // What the arrow keys have led to is the kit's to take.
+    // Mantine handles Enter on an option reached by arrow keys.
     if (hasMarkedOption(event.currentTarget)) return;
     if (isSearching) setAwaited(true);
     else takeFirst();
   };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
-    // A window that is left keeps its focus within.
+    // Ignore blur caused by switching windows.
     if (document.activeElement === event.currentTarget) return;
     if (!isTyped) {
       settle();
@@ -74,7 +74,7 @@ export function useTypedChoice({ data, value, isSearching, onSearch, onPick }: O
     }
     const matches = isSearching ? [] : matchingOptions(options, text);
     const [first] = matches;
-    // Two people may have one name.
+    // Two people may share a name.
     const same = matches.filter(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
     if (first !== undefined && (matches.length === 1 || same.length === 1)) take(first);
     else setFault(first === undefined && !isSearching ? nothingMatches(text) : 'Choose one from the list');

@@ -11,14 +11,14 @@ type Props = Pick<TextInputProps, 'label' | 'disabled'> & {
   onChange: (color: string) => void;
 };
 
-/** `#3457cf` of what is typed, with or without its sign, in six digits or three; undefined where it is no color. */
+/** Parses a typed color, with or without `#`, in six digits or three, to `#3457cf`; undefined if it is not a color. */
 function readColor(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;
   return `#${digits.length === 6 ? digits : digits.replaceAll(/./g, '$&$&')}`;
 }
 
-/** A color: by its digits, or chosen from its swatch. */
+/** A color, typed as digits or chosen from its swatch. */
 export function ColorField({ label, value, disabled = false, onChange }: Props) {
   const [typed, setTyped] = useState<{ text: string; isLeft: boolean }>();
   const isWrong = typed !== undefined && readColor(typed.text) === undefined;

@@ -10,7 +10,7 @@ export type ColorFloatProps = {
   onClose: () => void;
 };
 
-/** Shade and hue by pointer or arrows, and a few colors to begin with. */
+/** A color picker for pointer and arrow keys, with a few preset colors. */
 export function ColorFloat({ value, swatches, onPick, onClose }: ColorFloatProps) {
   const picker = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,25 +4,25 @@ import styles from './color.module.css';
 
 const LazyFloat = lazyPart(async () => (await import('./color-float.tsx')).ColorFloat);
 
-/** Ours, and what lies between them. */
+/** The brand's colors, and others between them. */
 const swatches = ['#3457cf', '#0f766e', '#2f7d32', '#b45309', '#c2410c', '#be123c', '#a21caf', '#334155'];
 
 type Props = {
   label: string;
-  /** What is chosen, as `#3457cf`. */
+  /** The chosen color: `#3457cf`. */
   value: string;
-  /** How it is shown, where that is another. */
+  /** The displayed color, if it differs. */
   shown?: string;
   isDisabled?: boolean;
   onPick: (color: string) => void;
 };
 
-/** A field of color that opens what others can be chosen from. */
+/** A color swatch that opens the color picker. */
 export function SwatchButton({ label, value, shown = value, isDisabled = false, onPick }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const handleBlur = (event: FocusEvent<HTMLSpanElement>) => {
-    // A window that is left keeps its focus within.
+    // Ignore blur caused by switching windows.
     if (document.activeElement === event.target || event.currentTarget.contains(event.relatedTarget)) return;
     setIsOpen(false);
   };

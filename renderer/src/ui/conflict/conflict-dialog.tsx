@@ -6,7 +6,7 @@ import type { Conflict, ConflictChoice } from './conflict-store.ts';
 
 type Props = { conflict: Conflict; onAnswer: (choice: ConflictChoice) => void };
 
-/** Shows both values and asks which of them is kept. */
+/** Shows both values and asks which of them to save. */
 export function ConflictDialog({ conflict: { thing, label, mine, theirs }, onAnswer }: Props) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { leaveConflicts, useConflicts } from './conflict-store.ts';
 
 const ConflictDialog = lazyPage(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
-/** Where questions about conflicts are put, once for the app: a field may be gone by the time its answer comes. */
+/** Shows conflict dialogs once for the whole app: the field may be gone by the time its response arrives. */
 export function ConflictHost() {
   const [next] = useConflicts(({ asked }) => asked);
   useEffect(() => leaveConflicts, []);

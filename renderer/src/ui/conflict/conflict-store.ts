@@ -1,25 +1,25 @@
 import { create } from 'zustand';
 
-/** Someone else has changed what is being saved, and one of the two values has to give way. */
+/** Someone else has changed the value being saved, and one of the two has to be chosen. */
 export type Conflict = {
-  /** What it is about: `model`. */
+  /** The kind of record: `model`. */
   thing: string;
-  /** Which field of it: `Stage name`. */
+  /** The field: `Stage name`. */
   label: string;
-  /** Both values as they are shown. */
+  /** Both values as displayed. */
   mine: string;
   theirs: string;
 };
 
-/** `later`: neither; what was typed stays in its field, unsaved. */
+/** `later`: neither; the typed text stays in its field, unsaved. */
 export type ConflictChoice = 'mine' | 'theirs' | 'later';
 
 type Asked = Conflict & { answer: (choice: ConflictChoice) => void };
 
-/** One question after the other, the oldest first. */
+/** Questions are shown one at a time, the oldest first. */
 export const useConflicts = create<{ asked: readonly Asked[] }>(() => ({ asked: [] }));
 
-/** Asks the person, wherever they are by now. */
+/** Asks the person, regardless of the page they are on by now. */
 export function askAboutConflict(conflict: Conflict): Promise<ConflictChoice> {
   return new Promise((resolve) => {
     const asked: Asked = {
@@ -33,7 +33,7 @@ export function askAboutConflict(conflict: Conflict): Promise<ConflictChoice> {
   });
 }
 
-/** Nobody is left to be asked. */
+/** Closes all questions with `later`, when there is no one left to answer them. */
 export function leaveConflicts(): void {
   for (const { answer } of useConflicts.getState().asked) answer('later');
 }

@@ -5,7 +5,7 @@ import { saveVersioned } from './save-versioned.ts';
 
 type Row = { name: string; city: string; rowVersion: number };
 
-/** A row that others have changed, and a person who answers as told. */
+/** A row that others have changed, and a person who gives these answers. */
 function stage(stored: Row, answers: ConflictChoice[] = []) {
   const row = { ...stored };
   const asked: Conflict[] = [];

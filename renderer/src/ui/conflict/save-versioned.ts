@@ -1,7 +1,7 @@
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
 import { askAboutConflict, type ConflictChoice } from './conflict-store.ts';
 
-/** The value that a person saw when they began, and the version of the row that it stood in. */
+/** The value that a person saw when they started to edit, and the row's version at that time. */
 export type Seen = { value: string; rowVersion: number };
 
 type Versioned = { rowVersion: number };
@@ -12,20 +12,20 @@ type Save<Row> = {
   seen: Seen;
   wanted: string;
   valueOf: (row: Row) => string;
-  /** How a value is shown, with the row where it is the one that is saved; as it is where left out. */
+  /** How a value is displayed, with the row for the value that is stored; the value itself by default. */
   textOf?: ((value: string, row?: Row) => string) | undefined;
-  /** Writes what is wanted, as a change of this version. */
+  /** Saves the value as a change of this version. */
   save: (rowVersion: number) => Promise<Row>;
   reload: () => Promise<Row>;
-  /** Left out, the person is asked by a dialog. */
+  /** Asks the person; a dialog by default. */
   ask?: typeof askAboutConflict | undefined;
 };
 
 const mostAttempts = 5;
 
 /**
- * Saves one value of a row that others change, too. A change of other values is no conflict: the row is read again, and the
- * value saved over it. Where this very value was changed the person decides; they see both.
+ * Saves one value of a row that others may change too. If other values changed, the row is read again and the value
+ * saved on top. If this very value changed, the person sees both and decides.
  */
 export async function saveVersioned<Row extends Versioned>(
   options: Save<Row>,
@@ -51,5 +51,5 @@ export async function saveVersioned<Row extends Versioned>(
   }
 }
 
-/** What a field says whose question was put off. */
+/** The error of a field whose conflict was postponed. */
 export const notSaved = 'Not saved. Someone else changed this field. Save again to compare.';

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives the focus back to whatever opened a dialog. While laying out, so that something that opens in the
- * dialog's place has the last word.
+ * Returns the focus to the element that opened a dialog. In a layout effect, so that something opening in the dialog's
+ * place can still take the focus.
  */
 export function useFocusReturn(): void {
   useLayoutEffect(() => {

@@ -14,20 +14,20 @@ type Props = {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Where much goes at once: the text to be typed before the act is offered. */
+  /** For drastic actions: the text to type before the button is enabled. */
   typedText?: string;
   typedLabel?: string;
   isPending?: boolean;
-  /** False while a choice inside is still open. */
+  /** False while a choice in the dialog is missing. */
   canConfirm?: boolean;
   error?: string | undefined;
-  /** What can be done about it. */
+  /** What can be done about the error. */
   errorAction?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something is lost: it begins at what is to be chosen or typed for it, else at Cancel. */
+/** Asks before something is lost. Its initial focus is on what has to be chosen or typed, else on Cancel. */
 export function ConfirmDialog({
   title,
   children,
@@ -50,7 +50,7 @@ export function ConfirmDialog({
     isDecided && !isPending && (typedText === undefined || typed.trim() === typedText.trim());
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // React events bubble through portals: without this, a form around the dialog would be sent as well.
+    // React events bubble through portals: without this, a form around the dialog would be submitted as well.
     event.stopPropagation();
     if (canConfirm && !focusTypedText(event.currentTarget)) onConfirm();
   };
@@ -87,7 +87,7 @@ export function ConfirmDialog({
               )}
             </div>
             <DialogFoot>
-              {/* Enter, pressed once too often, must lose nothing. */}
+              {/* Cancel comes first, so that an accidental extra Enter loses nothing. */}
               <Button variant="default" onClick={onCancel}>
                 {cancelLabel}
               </Button>

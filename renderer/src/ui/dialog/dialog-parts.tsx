@@ -6,7 +6,10 @@ import styles from './dialog-parts.module.css';
 
 type Props = { children: ReactNode };
 
-/** All of a dialog below its head; the focus begins in it. A part for itself, as a dialog's content is drawn after the dialog. */
+/**
+ * A dialog's content below its head; sets the initial focus. A separate component, because a dialog's content renders
+ * after the dialog.
+ */
 export function DialogBody({ children }: Props) {
   return (
     <Modal.Body>
@@ -15,7 +18,7 @@ export function DialogBody({ children }: Props) {
   );
 }
 
-/** What a dialog asks for, one field below the other. */
+/** The fields of a dialog, below each other. */
 export function DialogFields({ children }: Props) {
   return (
     <div className={styles['fields']} data-dialog-fields>
@@ -24,12 +27,12 @@ export function DialogFields({ children }: Props) {
   );
 }
 
-/** What a dialog says: sentences, and what they are about. */
+/** The text of a dialog, and what it refers to. */
 export function DialogText({ children }: Props) {
   return <div className={styles['text']}>{children}</div>;
 }
 
-/** The actions of a dialog, in view while the rest scrolls; a `span` before them says what they mean. */
+/** The actions of a dialog, in view while the rest scrolls; a `span` before them explains them. */
 export function DialogFoot({ children }: Props) {
   return (
     <div className={styles['foot']} data-dialog-foot>

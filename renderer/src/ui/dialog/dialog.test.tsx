@@ -211,7 +211,7 @@ describe('where a dialog begins', () => {
     await waitFor(() => {
       expect(close().closest('button')).toHaveFocus();
     });
-    // A press on plain text takes the focus from everything.
+    // Clicking plain text removes the focus from every element.
     act(() => {
       (document.activeElement as HTMLElement).blur();
     });

@@ -9,18 +9,18 @@ import { useEscapeLayer } from './escape-layers.ts';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
-  /** What the debug page calls it. */
+  /** Its name on the debug page. */
   name: string;
   title: string;
   width: number;
   closesOnClickOutside?: boolean;
-  /** On a phone it is a page, whose foot stands above the keyboard. */
+  /** Full screen on a phone, with its foot above the keyboard. */
   isPage?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a title and a way to close it, which gives the focus back. */
+/** A dialog with a title and a close button; returns the focus when closed. */
 export function Dialog(props: DialogProps) {
   const { name, title, width, closesOnClickOutside = true, isPage = false, onClose, children } = props;
   useFocusReturn();

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Closes itself on Escape within a dialog: an open list or menu, something that opened at a button, a field that is being edited. */
+/** Closes on Escape inside a dialog without this hook: an open list or menu, a popover, a field being edited. */
 const ownEscape = '[data-mantine-stop-propagation="true"], [data-own-escape], .mantine-Popover-dropdown';
 
-/** What lies over the page and closes on Escape, the lowest first. */
+/** The open layers that close on Escape, the lowest first. */
 const layers: symbol[] = [];
 
-/** Escape closes the top-most layer alone: what opened last, and before it what is open within it. */
+/** Escape closes only the top layer, and before it anything open inside that layer. */
 export function useEscapeLayer(onEscape: () => void): void {
   const handleEscape = useEffectEvent(onEscape);
   useEffect(() => {
     const layer = Symbol('layer');
     layers.push(layer);
-    // Early: what is open within closes on this very press, and must still be there to be seen.
+    // In the capture phase: what is open inside closes on the same key press, and must still be there for this check.
     const listener = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
       if (layers.at(-1) !== layer) return;
@@ -28,7 +28,7 @@ export function useEscapeLayer(onEscape: () => void): void {
   }, []);
 }
 
-/** Within a float: the key belongs to a list that is open in it. */
+/** In a popover: the key belongs to a list that is open inside it. */
 export const isForInnerLayer = (target: EventTarget): boolean =>
   target instanceof Element &&
   target.closest('[data-choice], [data-mantine-stop-propagation="true"]') !== null;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const fields =
   'input:not([type="hidden"], [type="file"], [type="radio"]), [type="radio"]:checked, textarea, select, [contenteditable="true"], [role="combobox"]';
-/** What asks for a file of this computer is a field that is pressed: the first one where nothing is typed or chosen before. */
+/** File inputs are buttons: the first one gets the focus if there is no field to type or choose in. */
 const fileButtons = '[data-file-button]';
 const buttons = 'button, a[href], [tabindex]';
 
@@ -13,14 +13,17 @@ function isReachable(element: HTMLElement): boolean {
   )
     return false;
   if (element.closest('[hidden], [inert], fieldset:disabled') !== null) return false;
-  // What draws nothing has no such method.
+  // DOMs without rendering don't have this method.
   return typeof element.checkVisibility !== 'function' || element.checkVisibility();
 }
 
 const firstOf = (body: HTMLElement, places: string): HTMLElement | undefined =>
   [...body.querySelectorAll<HTMLElement>(places)].find(isReachable);
 
-/** Where a dialog begins: at what it names itself, else at its first field, else at the first button of its foot, which loses nothing. */
+/**
+ * The initial focus: the element with `data-autofocus`, else the first field, else the first button of the foot, which
+ * is the safe one.
+ */
 function firstPlace(body: HTMLElement): HTMLElement | undefined {
   const foot = body.querySelector<HTMLElement>('[data-dialog-foot]');
   return (
@@ -32,13 +35,13 @@ function firstPlace(body: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** What was opened over it, a list or another dialog, has the focus to itself. */
+/** Whether nothing that was opened later, a list or another dialog, holds the focus. */
 const isOnTop = (body: HTMLElement): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].at(-1)?.contains(body) === true;
 
 /**
- * Puts the focus where a dialog begins, also where that comes after the dialog, and where the element that had the focus goes with a
- * step. Nobody who moved the focus meanwhile is disturbed.
+ * Sets a dialog's initial focus, also when its content loads later, or when a step removes the focused element. Leaves
+ * the focus alone if the person has moved it.
  */
 export function useFirstFocus(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
@@ -46,13 +49,13 @@ export function useFirstFocus(): RefObject<HTMLDivElement | null> {
     const body = ref.current;
     if (body === null) return;
     let place = firstPlace(body);
-    // The kit's trap looks for this once, right after the dialog was drawn.
+    // Mantine's focus trap looks for this attribute once, right after the dialog has rendered.
     const mark = place?.hasAttribute('data-autofocus') === true ? undefined : place;
     mark?.setAttribute('data-autofocus', 'true');
     mark?.setAttribute('data-first-place', 'true');
     let isMoved = false;
     const noteMove = (event: Event) => {
-      // A button leads on to the next step; who types into a field stays there.
+      // A button leads to the next step, which sets the focus again; typing into a field means to stay there.
       if (event.target !== place || place.matches(fields)) isMoved = true;
     };
     const follow = () => {

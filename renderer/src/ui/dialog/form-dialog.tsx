@@ -3,20 +3,20 @@ import type { FormHandle, LossQuestion } from './form-handle.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-/** One thing; most of them; with rows of fields; two texts side by side. */
+/** 520 for one thing, 560 by default, 720 with rows of fields, 840 for two texts side by side. */
 export type FormWidth = 520 | 560 | 720 | 840;
 
 export type FormDialogProps = Omit<DialogProps, 'children' | 'width' | 'isPage'> & {
   width?: FormWidth | undefined;
-  /** `Discard this model?`, asked where something has been typed. */
+  /** The question before typed text is discarded: `Discard this model?` */
   discardTitle: string;
-  /** What is typed is kept as a draft when it is closed; what can't be is asked about. */
+  /** Closing stores the typed text as a draft, or asks if it can't be stored. */
   form: RefObject<FormHandle | null>;
-  /** The form. Its Cancel discards, and what continues elsewhere by `leave`, so both ask first. */
+  /** The form. Its Cancel discards, and other exits use `leave`, so both ask first. */
   children: (close: () => void, leave: (next: () => void) => void) => ReactNode;
 };
 
-/** A dialog that holds a form, and loses nothing that was typed without asking: Escape, its X and a press beside it keep a draft. */
+/** A dialog with a form that never loses typed text without asking: Escape, the X and a click outside save a draft. */
 export function FormDialog(props: FormDialogProps) {
   const { discardTitle, form, width = 560, onClose, children, ...dialog } = props;
   const [asked, setAsked] = useState<LossQuestion & { next: () => void }>();

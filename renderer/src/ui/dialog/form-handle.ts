@@ -1,11 +1,11 @@
 export type LossQuestion = { title: string; text: string; confirmLabel: string; cancelLabel: string };
 
-/** For what asks before a form is closed. */
+/** Used by dialogs that ask before a form is closed. */
 export type FormHandle = {
   hasInput: () => boolean;
   discard: () => void;
-  /** Leaves what was typed for the next opening; false where not all of it is kept, as a password is not. */
+  /** Stores what was typed for the next time; false if some of it can't be stored, such as a password. */
   putAway?: () => boolean;
-  /** What is asked where something else than what was typed would be lost. */
+  /** The question to ask if something other than typed text would be lost. */
   question?: () => LossQuestion | undefined;
 };

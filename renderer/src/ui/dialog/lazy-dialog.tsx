@@ -3,21 +3,20 @@ import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import styles from './lazy-dialog.module.css';
 
-/** Says at once that the press was heard, while the code of what it opens is on its way. */
+/** Shows immediately that the click worked, while the dialog's code loads. */
 const WaitingBar = () =>
   createElement('div', { className: styles['waiting'], role: 'status', 'aria-label': 'Loading…' });
 
 type Leaving = { onClose: () => void } | { onCancel: () => void };
 
 export type LazyDialog<P extends Leaving> = ComponentType<P> & {
-  /** Fetches the code, and settles either way. Where that fails, opening asks again. */
+  /** Loads the code; never rejects. After a failure, opening tries again. */
   preload: () => Promise<void>;
 };
 
 /**
- * A dialog whose code no page waits for: it comes when the browser has nothing better to do, or at once when it is asked for; a large one
- * only then.
- * Where it cannot be had, that is said, and the page stays as it is.
+ * A dialog that no page waits for: its code loads when the browser is idle, or when it is opened; if `isLarge`, only
+ * when opened. If loading fails, an error is shown and the page stays as it is.
  */
 export function lazyDialog<P extends Leaving>(
   load: () => Promise<ComponentType<P>>,

@@ -6,7 +6,7 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 
 const QrDialog = lazyDialog(async () => (await import('./qr-dialog.tsx')).QrDialog);
 
-/** An address to copy, and to point a camera at. */
+/** Buttons to copy an address and to show its QR code. */
 export function LinkButtons({ name, address }: { name: string; address: string }) {
   const [isQr, setIsQr] = useState(false);
   return (

@@ -9,7 +9,7 @@ import styles from './message-dialog.module.css';
 
 type Props = { title: string; children: ReactNode; onClose: () => void };
 
-/** Says something that must not be missed, and waits until it has been read. */
+/** Shows an important message until it is dismissed. */
 export function MessageDialog({ title, children, onClose }: Props) {
   useFocusReturn();
   useRegisteredModal('MessageDialog');

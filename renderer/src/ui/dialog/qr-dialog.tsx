@@ -9,10 +9,10 @@ import styles from './qr-dialog.module.css';
 type Props = { name: string; address: string; onClose: () => void };
 
 const options = { ecc: 'medium', border: 2 } as const;
-/** Of each square of the code: sharp on paper. */
+/** The size of one module of the code in px: sharp in print. */
 const squareSide = 16;
 
-/** The address of a link for a phone's camera; it can be saved and printed. */
+/** The QR code of a link, which can be saved and printed. */
 export function QrDialog({ name, address, onClose }: Props) {
   const picture = useMemo(() => {
     const svg = encodeQr(address, 'svg', options);

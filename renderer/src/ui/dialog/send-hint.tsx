@@ -2,7 +2,10 @@ import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import styles from './dialog-parts.module.css';
 
-/** In the foot of a form, before its actions: that a draft of it is kept, else the keys that send it. Not on a phone, which has none of them. */
+/**
+ * In the foot of a form, before its actions: says that a draft is saved, else the keyboard shortcut. Hidden on a phone,
+ * which has no keyboard shortcuts.
+ */
 export function SendHint({ isKept = false }: { isKept?: boolean }) {
   return isKept ? (
     <span className={styles['kept']}>Draft saved</span>

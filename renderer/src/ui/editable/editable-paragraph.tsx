@@ -8,7 +8,7 @@ import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-f
 
 type Props = {
   label: string;
-  /** Where it stands apart from other fields. */
+  /** For a field that is apart from others and needs no label. */
   isLabelHidden?: boolean;
   value: string;
   placeholder: string;
@@ -17,7 +17,7 @@ type Props = {
   onSave: (text: string, edit: FieldEdit) => Promise<SaveOutcome>;
 };
 
-/** Text of several lines: Enter begins another, Ctrl+Enter or Cmd+Enter saves. */
+/** A text of several lines: Enter starts a new line, Ctrl+Enter or Cmd+Enter saves. */
 export function EditableParagraph({
   label,
   isLabelHidden,

@@ -8,15 +8,15 @@ import type { SavePhase, SavingField } from './use-saving-field.ts';
 
 type Props = {
   label: string;
-  /** The label is a name, whose capital stays within a sentence: Edit Discord. */
+  /** The label is a name and stays capitalised in a sentence: Edit Discord. */
   isLabelName?: boolean | undefined;
-  /** In a table, whose head has it; screen readers are told of it anyway. */
+  /** Hidden in a table whose head has the label; screen readers still read it. */
   isLabelHidden?: boolean | undefined;
-  /** What is shown; undefined where there is nothing. */
+  /** The displayed value; undefined if there is none. */
   display: ReactNode;
-  /** The same for screen readers. */
+  /** The value for screen readers. */
   spoken: string;
-  /** Stands in an empty row that may be filled. */
+  /** Shown in an empty row that can be edited. */
   placeholder: string;
   canEdit: boolean;
   editing: SavingField;
@@ -25,11 +25,11 @@ type Props = {
   note?: ReactNode;
   errorId: string;
   rowRef: Ref<HTMLDivElement>;
-  /** The focus has left the editor for something else on the page: saved, where nothing else is said. */
+  /** Called when the focus leaves the editor for something else on the page; saves by default. */
   onLeave?: () => void;
 };
 
-/** A property of a record: a label, and a value that turns into its editor when pressed. */
+/** A property of a record: a label, and a value that becomes editable when clicked. */
 export function EditableRow({
   label,
   isLabelName = false,
@@ -44,7 +44,7 @@ export function EditableRow({
 }: Props) {
   const { error, restoredAt } = editing.draft ?? {};
   const handleBlur = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
-    // A window that is left keeps its focus within.
+    // Ignore blur caused by switching windows.
     if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) onLeave();
   };
   return (
@@ -112,7 +112,7 @@ function Value({ label, display, spoken, placeholder, canEdit, phase, valueRef, 
   );
 }
 
-/** The toast says in words what this shows. */
+/** Hidden from screen readers: a toast says the same. */
 function PhaseMark({ phase }: { phase: SavePhase }) {
   if (phase === 'saving')
     return <Loader className={styles['phase'] ?? ''} size={12} color="gray" aria-hidden />;

@@ -14,12 +14,12 @@ type Props = Pick<ChoiceProps, 'renderOption' | 'onSearch' | 'isSearching'> & {
   placeholder?: string;
   canEdit: boolean;
   startsOpen?: boolean;
-  /** How the value looks at rest; undefined where there is none. */
+  /** How the value looks when it is not being edited; undefined if there is none. */
   children: ReactNode;
   onSave: (value: string, edit: FieldEdit) => Promise<SaveOutcome>;
 };
 
-/** Choosing is saving: there is nothing left to confirm. */
+/** A select in a record. Choosing saves immediately. */
 export function EditableSelect(props: Props) {
   const {
     label,
@@ -54,7 +54,7 @@ export function EditableSelect(props: Props) {
       errorId={errorId}
       rowRef={row}
       editing={editing}
-      // What could not be saved stays to be seen, and so does a text that is no choice.
+      // After an error the field stays open, and so does a text that is not a choice.
       onLeave={() => {
         const typed = row.current?.querySelector(`[${typedTextMark}]`) ?? null;
         if (draft?.error === undefined && typed === null) editing.close(false);

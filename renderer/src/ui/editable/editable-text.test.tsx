@@ -9,7 +9,7 @@ import { EditedRecord } from './edited-record.ts';
 import { EditableText } from './editable-text.tsx';
 import type { SaveOutcome } from './use-saving-field.ts';
 
-/** A field that shows what was saved, with a server that answers when it is told to. */
+/** A field that shows the saved value, with a server that responds when the test says so. */
 function open({ validate }: { validate?: (text: string) => string | undefined } = {}) {
   const answers: ((outcome: SaveOutcome) => void)[] = [];
   const onSave = vi.fn((_text: string) => new Promise<SaveOutcome>((resolve) => answers.push(resolve)));
@@ -100,7 +100,7 @@ it('continues while the window itself is left', async () => {
   await user.keyboard('Vega');
   const input = field();
   act(() => {
-    // As browsers do it: the event comes, and the field stays the active element.
+    // Like browsers when the window loses focus: the event fires, and the field stays the active element.
     input?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   });
   expect(onSave).not.toHaveBeenCalled();

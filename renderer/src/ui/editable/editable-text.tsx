@@ -9,18 +9,18 @@ import styles from './editable-row.module.css';
 
 type Props = {
   label: string;
-  /** The label is a name, whose capital stays within a sentence. */
+  /** The label is a name and stays capitalised in a sentence. */
   isLabelName?: boolean;
-  /** In a table, whose head has it. */
+  /** Hidden in a table whose head has the label. */
   isLabelHidden?: boolean;
   value: string;
   placeholder?: string;
   canEdit: boolean;
-  /** How the value looks at rest; the text itself when left out. */
+  /** How the value looks when it is not being edited; the text itself by default. */
   children?: ReactNode;
-  /** Below it: undefined while it rests. */
+  /** A note below the field; called with undefined while it is not being edited. */
   note?: (typed: string | undefined) => ReactNode;
-  /** A date or a time, as fields hold it; typed in words or chosen from a calendar. */
+  /** For a date or a time, in the format of form fields; typed in words or chosen from a calendar. */
   when?: WhenKind | undefined;
   validate?: (text: string) => string | undefined;
   onSave: (text: string, edit: FieldEdit) => Promise<SaveOutcome>;

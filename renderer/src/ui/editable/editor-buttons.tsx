@@ -3,14 +3,14 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 
 type Props = {
-  /** `Save (Enter)`, where a key does it as well. */
+  /** `Save (Enter)`, if a key does it as well. */
   saveLabel?: string;
-  /** Left out where choosing is saving. */
+  /** Missing if choosing saves immediately. */
   onSave?: () => void;
   onCancel: () => void;
 };
 
-/** Beside the input of a field that is edited in place. */
+/** The buttons next to a field that is edited in place. */
 export function EditorButtons({ saveLabel = 'Save', onSave, onCancel }: Props) {
   return (
     <>

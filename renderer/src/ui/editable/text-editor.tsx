@@ -8,18 +8,18 @@ import type { SavingField } from './use-saving-field.ts';
 type Props = {
   label: string;
   editing: SavingField;
-  /** What stands in it. */
+  /** The current text. */
   text: string;
   errorId: string;
   className?: string | undefined;
   takesFocus: boolean;
-  /** In a row of a list, whose keys it keeps from hearing what is typed, and which has little room for the reason of a refusal. */
+  /** In a row of a list: keeps typed keys from the list's shortcuts, and has little space for errors. */
   isInList?: boolean;
-  /** A date or a time stands in it. */
+  /** Set for a date or a time. */
   when?: WhenKind | undefined;
 };
 
-/** One line of text that saves on Enter, and brings back what was there on Escape. */
+/** A single-line text editor: Enter saves, Escape restores the previous value. */
 export function TextEditor({
   label,
   editing,
@@ -47,7 +47,7 @@ export function TextEditor({
       event.currentTarget.select();
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      // Arrows, Home and End move in the text, not from row to row.
+      // Arrow keys, Home and End move in the text, not from row to row.
       if (isInList) event.stopPropagation();
       if (event.key === 'Escape') cancel();
       if (event.key === 'Enter' && !event.nativeEvent.isComposing) {

@@ -6,10 +6,10 @@ import { EditedRecord } from './edited-record.ts';
 
 export type SaveOutcome = { ok: true } | { ok: false; message: string };
 
-/** What a closed field says of its last change. */
+/** The state of the last change, shown by a closed field. */
 export type SavePhase = 'resting' | 'saving' | 'saved';
 
-/** A change of one field: `seen` is from when its editor was opened. */
+/** A change of one field: `seen` is the value when its editor was opened. */
 export type FieldEdit = { label: string; seen: Seen };
 
 type Draft = {
@@ -17,19 +17,19 @@ type Draft = {
   seen: Seen;
   error: string | undefined;
   takesFocus: boolean;
-  /** When it was typed, where that was before this field was there. */
+  /** When a restored text was typed; undefined if it was typed here. */
   restoredAt?: number;
 };
 
 type Options = {
   label: string;
-  /** Whether what was typed is kept. */
+  /** Whether typed text is saved as a draft. */
   isTyped: boolean;
   value: string;
   startsOpen: boolean;
-  /** A sentence when the text cannot be saved. */
+  /** Returns an error if the text can't be saved. */
   validate: ((text: string) => string | undefined) | undefined;
-  /** What the typed words mean, where that is another text. */
+  /** Converts the typed words into the stored text. */
   read?: ((text: string) => Promise<string>) | undefined;
   onSave: (text: string, edit: FieldEdit) => Promise<SaveOutcome>;
   row: RefObject<HTMLElement | null>;
@@ -40,8 +40,8 @@ export type SavingField = ReturnType<typeof useSavingField>;
 const savedForMs = 2_000;
 
 /**
- * A field that saves automatically: on Enter and when it is left, while Escape brings the value back. The editor closes at once,
- * because saving nearly always works; where it fails the editor comes back with the typed text and the reason.
+ * A field that saves automatically: on Enter and on blur, while Escape restores the value. The editor closes
+ * immediately, because saving nearly always works; after an error it reopens with the typed text and the reason.
  */
 export function useSavingField(options: Options) {
   const { label, isTyped, value, startsOpen, validate, read, onSave, row } = options;
@@ -98,7 +98,7 @@ export function useSavingField(options: Options) {
     setDraft((current) => ({ ...current, text, seen, error: undefined, takesFocus: true }));
   };
 
-  /** `isLeaving`: the focus has gone on already, and stays where it is. */
+  /** `isLeaving`: the focus has already moved elsewhere, and stays there. */
   const save = async (typed: string, isLeaving = false): Promise<void> => {
     if (isReading.current) return;
     isReading.current = read !== undefined;
@@ -117,7 +117,7 @@ export function useSavingField(options: Options) {
       return;
     }
     setPhase('saving');
-    // Until it is saved it may still come back.
+    // Drop the draft only after saving: until then it may have to be restored.
     const outcome = await onSave(text, { label, seen });
     if (outcome.ok) kept.drop();
     setPhase(outcome.ok ? 'saved' : 'resting');
@@ -126,7 +126,7 @@ export function useSavingField(options: Options) {
       notifyError(outcome.message);
       return;
     }
-    // Someone who has moved on keeps the focus; the row itself says that it needs them.
+    // Don't take the focus from someone who has moved elsewhere; the row itself shows the error.
     const focused = document.activeElement;
     const takesFocus = focused === document.body || row.current?.contains(focused) === true;
     setDraft((current) => ({ text: current?.text ?? text, seen, error: outcome.message, takesFocus }));
@@ -142,7 +142,7 @@ export function useSavingField(options: Options) {
   return { draft, phase, open, close, type, save, leave, focusAfterEditing };
 }
 
-/** An older version of the app may have kept something else. */
+/** Returns undefined for a format of an older version of the app. */
 function readKept(content: string): { text: string; seen: Seen } | undefined {
   try {
     const { text, seen } = JSON.parse(content) as { text?: unknown; seen?: Partial<Seen> };

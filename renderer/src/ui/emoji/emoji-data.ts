@@ -11,10 +11,13 @@ const swatches: EmojiData['skinTones'] = {
   'medium-dark': '🏾',
   dark: '🏿',
 };
-/** Skin tones and hair alone, which nobody writes. */
+/** Skin tones and hair on their own, which are of no use in texts. */
 const components = 2;
 
-/** All emoji by their groups, with the words that find them: from our own files, while the picker would ask a public server. */
+/**
+ * All emoji by group with search words, from our own files: by default the picker would request them from a public
+ * server.
+ */
 export const emojiData: EmojiData = {
   locale: 'en',
   categories: messages.groups

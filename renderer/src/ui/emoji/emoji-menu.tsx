@@ -11,7 +11,7 @@ const fetchPicker = () => void EmojiPicker.preload();
 
 type Props = { label: string; onPick: (emoji: string) => void; onOpen?: (isOpen: boolean) => void };
 
-/** Every emoji behind a face. */
+/** A button that opens all emoji. */
 export function EmojiMenu({ label, onPick, onOpen }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const change = (next: boolean) => {

@@ -6,7 +6,7 @@ const resolve: EmojiDataResolver = () => emojiData;
 
 type Props = { onPick: (emoji: string) => void; onClose: () => void };
 
-/** Every emoji, found by words and the arrow keys. */
+/** All emoji, searchable, with arrow keys. */
 export function EmojiPicker({ onPick }: Props) {
   return (
     <Picker.Root

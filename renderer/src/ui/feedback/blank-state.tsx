@@ -8,12 +8,12 @@ type Props = {
   children?: ReactNode;
   actions?: ReactNode;
   tone?: 'gray' | 'red' | 'yellow';
-  /** h1 where the state is the whole page. */
+  /** h1 if the state fills the whole page. */
   heading?: 'h1' | 'h2';
   role?: 'alert' | 'status';
 };
 
-/** The one anatomy of empty, no-match, error and denied states: icon square, title, a line, an action. */
+/** The common layout of empty, no-match, error and denied states: icon, title, a line of text, an action. */
 export function BlankState({
   icon,
   title,

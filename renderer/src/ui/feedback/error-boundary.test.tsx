@@ -21,7 +21,7 @@ function Feed() {
 beforeEach(() => {
   renders.mockReset();
   useErrorStore.setState({ errors: [] });
-  // React reports every caught error there, too.
+  // React also logs every caught error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

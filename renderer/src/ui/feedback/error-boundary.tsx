@@ -4,16 +4,16 @@ import { recordError } from '#renderer/lib/errors/recorded-errors.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 
 type Props = {
-  /** What failed, as the fallback names it. */
+  /** The name of the failed part, as shown in the fallback. */
   component: string;
   heading?: 'h1' | 'h2';
-  /** In place of the usual words. */
+  /** Replaces the default message. */
   fallback?: ReactNode;
   onReset?: () => void;
   children: ReactNode;
 };
 
-/** Keeps a failure inside its part of the screen, and the rest of the app at work. */
+/** Confines an error to its part of the screen, so that the rest of the app keeps working. */
 export function ErrorBoundary({ component, heading = 'h2', fallback, onReset, children }: Props) {
   const [componentStack, setComponentStack] = useState<string>();
   const retries = useRef(0);
@@ -24,7 +24,7 @@ export function ErrorBoundary({ component, heading = 'h2', fallback, onReset, ch
         setComponentStack(info.componentStack ?? undefined);
       }}
       onReset={(details) => {
-        // A retry of the app's own says so; a person who presses Try Again gets all three again.
+        // Automatic retries are marked as such; clicking Try Again allows three automatic ones again.
         const isAutomatic = 'args' in details && details.args[0] === 'automatic';
         retries.current = isAutomatic ? retries.current + 1 : 0;
         onReset?.();

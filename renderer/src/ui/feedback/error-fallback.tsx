@@ -12,7 +12,7 @@ type Props = {
   heading: 'h1' | 'h2';
   error: unknown;
   componentStack: string | undefined;
-  /** How often it has tried again automatically since a person last asked for it. */
+  /** The number of automatic retries since the person last clicked Try Again. */
   retries: RefObject<number>;
   onReset: (reason: 'automatic' | 'asked') => void;
 };
@@ -21,7 +21,7 @@ const reload = () => {
   window.location.reload();
 };
 
-/** Whether missing code is so because of a deployment, which nobody has to report. */
+/** Whether code is missing because of a new deployment, which doesn't need a report. */
 function useVersionCheck(isNeeded: boolean): 'checking' | 'new' | 'same' {
   const isReady = useNewVersion((store) => store.isReady);
   const [isChecked, setIsChecked] = useState(false);
@@ -49,7 +49,7 @@ export function ErrorFallback({
   const [Dialog, setDialog] = useState<typeof ReportDialog>();
   const { message, stack } = asError(thrown);
   const isCodeMissing = isMissingCode(message);
-  // Code that had not been loaded before the connection was lost.
+  // The connection was lost before this code was loaded.
   const isCutOff = !navigator.onLine && isCodeMissing;
   const version = useVersionCheck(isCodeMissing && !isCutOff);
 
@@ -57,7 +57,7 @@ export function ErrorFallback({
     const retry = () => {
       onReset('automatic');
     };
-    // Its code is gone for good: only the new version can be loaded.
+    // The old code no longer exists: only the new version can be loaded.
     if (version === 'new') return undefined;
     if (isCutOff) {
       window.addEventListener('online', retry);
@@ -65,7 +65,7 @@ export function ErrorFallback({
         window.removeEventListener('online', retry);
       };
     }
-    // What someone reads is not taken away.
+    // Don't retry while the person is reading the details.
     const delayMs = isReading ? undefined : autoRetryDelay(message, retries.current);
     if (delayMs === undefined) return;
     const timer = setTimeout(retry, delayMs);
@@ -77,7 +77,8 @@ export function ErrorFallback({
   const report = async () => {
     const isCopied = await deliverErrorReport(createErrorReport(component, thrown, componentStack));
     setOutcome(`Error report ${isCopied ? 'copied to clipboard' : 'logged to console'}`);
-    // Every page carries this fallback, few ever show its dialog. Where it cannot be loaded, a line says the same.
+    // Every page has this fallback, but few ever show the dialog, so it loads lazily. If that fails, a line of text
+    // says the same.
     const dialog = await import('./report-dialog.tsx').catch(() => undefined);
     setDialog(() => dialog?.ReportDialog);
   };

@@ -6,17 +6,17 @@ import { BlankState } from './blank-state.tsx';
 type Props = {
   /** `Failed to load …` */
   title: string;
-  /** Why, as far as it is known. */
+  /** The reason, as far as it is known. */
   children: ReactNode;
-  /** h1 where the failure is the whole page. */
+  /** h1 if the failure fills the whole page. */
   heading?: 'h1' | 'h2';
   isRetrying?: boolean;
   onRetry: () => void;
-  /** Other ways out, after the one to try again. */
+  /** Other actions, after Try Again. */
   actions?: ReactNode;
 };
 
-/** In the place of what could not be loaded. */
+/** Shown instead of something that could not be loaded. */
 export function LoadFailure({ title, children, heading, isRetrying = false, onRetry, actions }: Props) {
   return (
     <BlankState

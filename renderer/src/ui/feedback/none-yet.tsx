@@ -6,14 +6,14 @@ import { BlankState } from './blank-state.tsx';
 type Props = {
   icon: Icon;
   title: string;
-  /** What fills it, as the page's head offers it; left out where the person may not, or nothing is made here. */
+  /** The same action as in the page's head; missing if the person may not, or nothing is created here. */
   create?: { label: string; onCreate: () => void } | undefined;
-  /** Beside a rail's head, which has the filled one. */
+  /** In a rail, whose head has the filled button. */
   isInRail?: boolean;
   children?: ReactNode;
 };
 
-/** An empty list or rail: what it is for, and the way to the first of them. */
+/** An empty list or rail: what it is for, and a button to create the first one. */
 export function NoneYet({ icon: Icon, title, create, isInRail = false, children }: Props) {
   return (
     <BlankState

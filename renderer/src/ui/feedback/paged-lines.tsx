@@ -12,14 +12,14 @@ type Props = {
   >;
   /** What the lines are: `comments`. */
   label: string;
-  /** Where there is none. */
+  /** Shown if there are none. */
   none: string;
   describe: (error: Error) => string;
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   children: readonly ReactNode[] | undefined;
 };
 
-/** Lines of a panel that come in pages, the newest first. */
+/** Lines of a panel, loaded in pages, newest first. */
 export function PagedLines({ query, label, none, describe, children }: Props) {
   const { error } = query;
   if (children === undefined)

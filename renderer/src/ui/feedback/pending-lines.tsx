@@ -3,7 +3,7 @@ import styles from './pending-lines.module.css';
 
 const widths = [60, 48, 54];
 
-/** Where rows of text will stand. `label` says what is on its way. */
+/** A placeholder for lines of text; `label` says what is loading. */
 export function PendingLines({ label }: { label: string }) {
   return (
     <div className={styles['lines']} role="status" aria-label={label}>

@@ -2,7 +2,7 @@ import { MessageDialog } from '#renderer/ui/dialog/message-dialog.tsx';
 
 type Props = { title: string; onClose: () => void };
 
-/** What became of the report of an error. */
+/** Shows the result of an error report. */
 export const ReportDialog = (props: Props) => (
   <MessageDialog {...props}>
     The report names the page, the error and the browser. It hasn’t been sent anywhere.

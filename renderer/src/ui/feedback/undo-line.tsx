@@ -9,11 +9,11 @@ import styles from './undo-line.module.css';
 
 type Props = {
   personId: string;
-  /** Called when the line goes and takes the focus with it, and nothing is left of where the focus came from. */
+  /** Called when the line disappears while focused, and the element focused before is gone. */
   onFocusLost: () => void;
 };
 
-/** At the foot of every page: what was just done, for as long as it can be taken back. */
+/** At the bottom of every page: the last change, while it can be undone. */
 export function UndoLine({ personId, onFocusLost }: Props) {
   const { offer, hold, release } = useUndo(personId);
   const cameFrom = useRef<Element>(null);
@@ -38,7 +38,7 @@ export function UndoLine({ personId, onFocusLost }: Props) {
       onFocus={handleFocus}
       onBlur={release}
     >
-      {/* Always there: what comes into it is read out. */}
+      {/* Always rendered, so that screen readers read text added to it. */}
       <span className={styles['message']} role="status">
         {offer?.message}
       </span>

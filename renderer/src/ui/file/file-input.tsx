@@ -7,7 +7,7 @@ type Props = Pick<ButtonProps, 'size' | 'variant' | 'loading' | 'leftSection'> &
   children: ReactNode;
 };
 
-/** A button that asks for a CSV file. */
+/** A button to choose a CSV file. */
 export function FileInput({ onChoose, children, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,7 @@ export function FileInput({ onChoose, children, ...button }: Props) {
         tabIndex={-1}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file, corrected, can be chosen again.
+          // Reset, so that the same file can be chosen again after it was corrected.
           event.currentTarget.value = '';
           if (file !== undefined) onChoose(file);
         }}

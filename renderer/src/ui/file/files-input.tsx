@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import styles from './file-input.module.css';
 
 type Props = Pick<ButtonProps, 'size' | 'variant' | 'color' | 'leftSection' | 'disabled'> & {
-  /** What the field is called. */
+  /** The label of the field. */
   label: string;
   accept?: string;
   isMultiple?: boolean;
@@ -11,7 +11,7 @@ type Props = Pick<ButtonProps, 'size' | 'variant' | 'color' | 'leftSection' | 'd
   children: ReactNode;
 };
 
-/** A button that asks for files of this computer. */
+/** A button to choose files from this computer. */
 export function FilesInput({ label, accept, isMultiple = true, onChoose, children, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -29,7 +29,7 @@ export function FilesInput({ label, accept, isMultiple = true, onChoose, childre
         tabIndex={-1}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file, corrected, can be chosen again.
+          // Reset, so that the same file can be chosen again after it was corrected.
           event.currentTarget.value = '';
           if (files.length > 0) onChoose(files);
         }}

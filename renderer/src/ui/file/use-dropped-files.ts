@@ -4,7 +4,8 @@ import { useState } from 'react';
 const holdsFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Hands on the files that are dropped anywhere in the window, and tells whether some are being dragged. While it is off nothing is handed on.
+ * Passes on files dropped anywhere in the window, and returns whether some are being dragged. Does nothing unless
+ * `isOn`.
  */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void, isOn = true): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -15,7 +16,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void, isOn 
     setIsOver(isOn);
   });
   useWindowEvent('dragleave', (event) => {
-    // Out of the window; from one element to the next, there is one.
+    // Null only when the pointer leaves the window, not when it moves between elements.
     if (event.relatedTarget === null) setIsOver(false);
   });
   useWindowEvent('drop', (event) => {

@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 
 /**
- * Hands on files that are pasted, pictures above all, wherever the cursor stands. What has words, too, is text that brings its picture
- * along, as office programs copy it: that is for whatever takes text.
+ * Passes on pasted files, mainly pictures, regardless of where the focus is. Office programs also copy text with a
+ * picture of it: that is left to text fields.
  */
 export function usePastedFiles(onFiles: (files: readonly File[]) => void, isOn: boolean): void {
   useWindowEvent('paste', (event) => {
@@ -15,7 +15,7 @@ export function usePastedFiles(onFiles: (files: readonly File[]) => void, isOn: 
   });
 }
 
-/** Whatever is copied as a picture is called `image.png`. */
+/** Browsers name every copied picture `image.png`. */
 function named(file: File): File {
   if (!/^image\.(?:png|jpe?g|webp|gif)$/i.test(file.name)) return file;
   const [day = '', time = ''] = new Date(Date.now() - new Date().getTimezoneOffset() * 60_000)

@@ -12,24 +12,24 @@ import type { AppForm } from './use-app-form.ts';
 
 export type DialogFormProps<Values extends FieldValues> = {
   form: AppForm<Values>;
-  /** For the dialog around it, which keeps what was typed, or asks before it is lost. */
+  /** For the dialog around it, which saves typed text as a draft, or asks before it is lost. */
   handle?: Ref<FormHandle>;
   fields: readonly Entry<Values>[];
-  /** Verb and thing: `Create task`. */
+  /** Verb and object: `Create task`. */
   verb: ReactNode;
-  /** In the foot, in place of the keys that send it. */
+  /** In the foot, instead of the keyboard shortcut. */
   hint?: ReactNode;
-  /** What can be done about a failure. */
+  /** What can be done about an error. */
   action?: ReactNode;
   cancelLabel?: string;
-  /** It can't be sent as it is. */
+  /** It can't be submitted as it is. */
   isOff?: boolean;
-  /** Off until every field is right. */
+  /** Disabled until every field is valid. */
   waitsForFields?: boolean;
   onCancel: () => void;
 };
 
-/** A form in a dialog, from the table of its fields: what was restored and what failed, the fields, and a foot that stands. */
+/** A form in a dialog, from a list of fields: notices about restored text and errors, the fields, and a fixed foot. */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const { form, handle, fields, verb, hint, action, cancelLabel = 'Cancel', isOff = false, onCancel } = props;
   useImperativeHandle(handle, () => form);

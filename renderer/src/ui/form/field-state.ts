@@ -3,19 +3,19 @@ import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
 import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import type { FormFields } from './use-app-form.ts';
 
-/** Which field of which form. */
+/** A field of a form. */
 export type FieldOf<Values extends FieldValues> = {
   form: FormFields<Values>;
   name: FieldPath<Values>;
 };
 
-/** What a field says is wrong with it. */
+/** The error of a field. */
 export const faultOf = <Values extends FieldValues>({ form, name }: FieldOf<Values>): ReactNode =>
   fieldError(form.getFieldState(name, form.formState).error?.message);
 
 /**
- * The one line below a field: its hint until something is wrong with it. The room for it is there from the start (dialog-parts.module.css),
- * so that an error moves nothing.
+ * The line below a field: its hint, or its error. The space is reserved from the start (dialog-parts.module.css), so
+ * that an error moves nothing.
  */
 export function lineOf(hint: ReactNode, error: ReactNode) {
   return {
@@ -26,13 +26,13 @@ export function lineOf(hint: ReactNode, error: ReactNode) {
 }
 
 type InputOptions<Values extends FieldValues> = FieldOf<Values> & {
-  /** What stands in it is kept nowhere. */
+  /** Never saved as a draft. */
   isSecret?: boolean;
   rules?: RegisterOptions<Values, FieldPath<Values>>;
   hint?: ReactNode;
 };
 
-/** Ties an input to its field. */
+/** Connects an input to its field. */
 export function inputOf<Values extends FieldValues>({
   form,
   name,

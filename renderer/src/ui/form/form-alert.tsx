@@ -9,7 +9,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Why the form could not be sent. Nothing without a message. */
+/** Why the form could not be submitted. Nothing without a message. */
 export function FormAlert({ message, action }: Props) {
   if (message === undefined) return null;
   return (

@@ -9,11 +9,11 @@ import type { AppForm } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = {
   form: Pick<AppForm<Values>, 'failure' | 'restoredAt' | 'discard'>;
-  /** What can be done about the failure. */
+  /** What can be done about the error. */
   action?: ReactNode;
 };
 
-/** Above the fields of every form that keeps what is typed: what was restored, and why it could not be sent. */
+/** Above the fields of every form with drafts: that text was restored, and why it could not be submitted. */
 export function FormNotices<Values extends FieldValues>({ form, action }: Props<Values>) {
   const { failure, restoredAt, discard } = form;
   return (

@@ -131,11 +131,11 @@ describe('sending', () => {
   describe('an error line never moves what is about to be pressed', () => {
     const button = (name: string) => screen.getByRole('button', { name });
     const box = () => screen.getByRole('checkbox', { name: 'Urgent' });
-    /** Moves nothing while the pointer is down; the press is done, and only then is it said what is wrong. */
+    /** Nothing moves while the pointer is down; the error appears only after the press. */
     async function pressAt(place: HTMLElement, sentence: string): Promise<void> {
       await user.pointer({ keys: '[MouseLeft>]', target: place });
       expect(place).toHaveFocus();
-      // Whatever a check takes has had its time.
+      // Gives every check enough time.
       for (let turn = 0; turn < 5; turn += 1) {
         await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
         expect(screen.queryByText(sentence)).toBeNull();

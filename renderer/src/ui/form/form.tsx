@@ -8,7 +8,10 @@ type Props<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'form' | '
   form: Pick<AppForm<Values>, 'handleSubmit'>;
 };
 
-/** Never sent while a select holds a text that is no choice. Sent by its button, by Enter, and from anywhere in it by Ctrl+Enter or Cmd+Enter. */
+/**
+ * Submitted by its button, by Enter, and from anywhere in it by Ctrl+Enter or Cmd+Enter; never while a select contains
+ * a text that is not a choice.
+ */
 export function Form<Values extends FieldValues>({ form, ...props }: Props<Values>) {
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -4,11 +4,11 @@ import type { AppForm } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = Omit<ButtonProps, 'type' | 'loading'> & {
   form: Pick<AppForm<Values>, 'isSending' | 'formState'>;
-  /** Off until every field is right. */
+  /** Disabled until every field is valid. */
   waitsForFields?: boolean;
 };
 
-/** Sends the form, and shows that it is on its way. */
+/** Submits the form, and shows that it is being sent. */
 export function SubmitButton<Values extends FieldValues>({
   form,
   waitsForFields = false,

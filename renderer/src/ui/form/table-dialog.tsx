@@ -8,7 +8,7 @@ import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 type Props<Values extends FieldValues> = Omit<FormDialogProps, 'form' | 'children'> &
   Omit<DialogFormProps<Values>, 'handle' | 'onCancel'>;
 
-/** A dialog that is one form. */
+/** A dialog that consists of one form. */
 export function TableDialog<Values extends FieldValues>(props: Props<Values>) {
   const { name, title, width, discardTitle, closesOnClickOutside = true, onClose, ...form } = props;
   const handle = useRef<FormHandle>(null);

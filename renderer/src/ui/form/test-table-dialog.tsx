@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TableDialog } from './table-dialog.tsx';
 import { useAppForm } from './use-app-form.ts';
 
-// For tests alone: a dialog with each kind of field.
+// For tests only: a dialog with each kind of field.
 
 const schema = z.object({
   title: z.string().check(z.minLength(1, 'Title is required')),

@@ -22,44 +22,46 @@ type Options<Values extends FieldValues, Parsed> = {
   schema: z.core.$ZodType<Parsed, Values>;
   defaultValues: DefaultValues<Values>;
   /**
-   * The form's name, with the id of its row where it has one: below it what is typed outlives a reload, the window and the
-   * session, except for fields that are secret. Null where nobody is signed in yet, or every field is a secret.
+   * The name of the form's draft, with the id of its row if there is one: typed text, except for secret fields,
+   * survives a reload, closing the window and the end of the session. Null before sign-in, or if every field is secret.
    */
   draftKey: string | null;
-  /** What it begins with is of a row that is chosen in it: with what was changed, the rest is kept as well. */
+  /** The form starts from a row chosen in it: the draft contains all fields, not only the changed ones. */
   isKeptWhole?: boolean;
-  /** When a field is checked first; once it is wrong, at every change. */
+  /** When a field is first checked; after an error, it is checked at every change. */
   mode?: 'onTouched' | 'onSubmit';
-  /** Sends the form: what the rules make of it, and what was typed. What it throws stands in the form, and what was typed stays. */
+  /**
+   * Sends the form, with the parsed values and those typed. An error is shown in the form, and the typed values stay.
+   */
   send: (parsed: Parsed, typed: Values) => unknown;
-  /** The sentence for what `send` has thrown. */
+  /** The message for an error thrown by `send`. */
   describe: (error: unknown) => string;
-  /** The field that a failure is about; undefined where it is about the whole form. */
+  /** The field that an error is about; undefined if it is about the whole form. */
   fieldOf?: (error: unknown) => FieldPath<Values> | undefined;
 };
 
-/** As much of a form as its fields need. */
+/** The part of a form that its fields need. */
 export type FormFields<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
   'register' | 'getFieldState' | 'formState'
 > & {
   control: Control<Values>;
-  /** What stands in this field is kept nowhere. */
+  /** Never save this field as a draft. */
   declareSecret: (name: FieldPath<Values>) => void;
-  /** A date or a time stands in this field, perhaps in words that nobody has read yet; undefined once it is gone. */
+  /** This field contains a date or a time, perhaps in words not parsed yet; call with undefined when it is removed. */
   declareWhen: (name: FieldPath<Values>, kind: WhenKind | undefined) => void;
-  /** These fields belong to an optional part, which this one opens. */
+  /** These fields belong to an optional part that this field opens. */
   declarePart: (name: FieldPath<Values>, fields: readonly FieldPath<Values>[]) => void;
-  /** Someone wrote into this field. */
+  /** Someone typed into this field. */
   noteWriting: (name: FieldPath<Values>) => void;
-  /** Whether a field that is left for another one is to be checked now. */
+  /** Whether to check a field now that the focus moves to another one. */
   isCheckedOnLeaving: (name: FieldPath<Values>, next: string | undefined) => boolean;
 };
 
 export type AppForm<Values extends FieldValues> = FormFields<Values> &
   FormHandle &
   Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'setFocus' | 'reset' | 'trigger'> & {
-    /** Why it could not be sent, where that is about no field in particular. */
+    /** The error, if it is not about a single field. */
     failure: string | undefined;
     restoredAt: number | undefined;
     isKept: boolean;
@@ -67,7 +69,7 @@ export type AppForm<Values extends FieldValues> = FormFields<Values> &
     handleSubmit: (event: SyntheticEvent) => void;
   };
 
-/** A form that is its fields: checked by its rules, sent once at a time, with its failure in its place. */
+/** A form with rules: checked, submitted once at a time, with errors and drafts. */
 export function useAppForm<Values extends FieldValues, Parsed>(
   options: Options<Values, Parsed>,
 ): AppForm<Values> {
@@ -85,7 +87,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
       );
       sent.current = values;
       const checked = await check(values, ...rest);
-      // What can't be read is said to be that, whatever else the rules make of it.
+      // Report unreadable dates as such, regardless of the rules' errors.
       return Object.keys(faults).length === 0
         ? checked
         : { values: {}, errors: { ...checked.errors, ...faults } };
@@ -97,7 +99,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
   const { dropSent, ...draft } = useFormDraft(form, draftKey, options.isKeptWhole);
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  // At once, where a state would be too late for the second of two quick presses.
+  // A ref, because state would update too late for the second of two quick clicks.
   const isUnderWay = useRef(false);
   const isMounted = useRef(true);
   useEffect(() => {
@@ -120,7 +122,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     } catch (error) {
       const field = fieldOf?.(error);
       const message = describe(error);
-      // Who has left it while it was sent finds what they typed at the next opening, and hears of it here.
+      // If the form was closed while sending, notify by a toast; the draft is restored next time.
       if (!isMounted.current) notifyError(message);
       else if (field === undefined) setFailure(message);
       else setError(field, { message }, { shouldFocus: true });
@@ -134,7 +136,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     ...form,
     ...draft,
     ...leaving,
-    // Under way it may be refused, or answer with what is shown once.
+    // While it is being sent, it may still be refused, or return something that is shown only once.
     putAway: () => !isUnderWay.current && draft.putAway(),
     declareWhen: (name, kind) => {
       if (kind === undefined) whens.current.delete(name);
@@ -145,7 +147,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
       forget();
       form.reset(...to);
     },
-    // The rules make something else of the values, which no field sees.
+    // Fields don't use the parsed type, which differs from that of the values.
     control: form.control as unknown as Control<Values>,
     failure,
     isSending,

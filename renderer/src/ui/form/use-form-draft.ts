@@ -9,7 +9,7 @@ type Form<Fields extends FieldValues, Parsed> = Pick<
   'getValues' | 'reset' | 'setFocus' | 'subscribe' | 'formState'
 >;
 
-/** Keeps what is typed into a form, except for its secret fields, and brings it back. */
+/** Saves what is typed into a form as a draft, except for secret fields, and restores it. */
 export function useFormDraft<Fields extends FieldValues, Parsed>(
   form: Form<Fields, Parsed>,
   draftKey: string | null,
@@ -23,8 +23,8 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
   const open = (values: Values) =>
     JSON.stringify(values, (name, value: unknown) => (secrets.current.has(name) ? undefined : value));
   /**
-   * Of a form that names the version of its row, everything, so that a conflict is seen. Of any other, only what was changed: the rest
-   * has by then what others wrote since, or what the form is opened for.
+   * For a form with its row's version: all fields, so that a conflict is noticed. For any other: only the changed ones,
+   * because the rest may have been changed by others, or depend on what the form is opened for.
    */
   const toKeep = (): string => {
     const before = defaults();
@@ -34,7 +34,7 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
       JSON.stringify(value) !== JSON.stringify(before[name]);
     return open(Object.fromEntries(Object.entries(getValues()).filter(isChanged)));
   };
-  /** What was sent is no draft, though it may stand in its fields for a while yet. */
+  /** Values that were just sent are not a draft, although they may stay in the fields for a moment. */
   const sent = useRef<string>(undefined);
 
   const kept = useStoredDraft({
@@ -65,15 +65,15 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
   );
 
   return {
-    /** When what stands in the fields was typed, where that was before this form was opened. */
+    /** When restored values were typed; undefined if they were typed here. */
     restoredAt,
-    /** All that stands in the fields is kept. */
+    /** Everything in the fields is saved as a draft. */
     isKept: kept.isKept && !hasSecrets,
     declareSecret: (name: FieldPath<Fields>): void => {
       secrets.current.add(name.split('.').at(-1) ?? name);
       setHasSecrets(true);
     },
-    /** Asked at the very moment: what was typed last may not have been rendered yet. */
+    /** Reads the current values: the last ones typed may not have rendered yet. */
     hasInput: (): boolean => JSON.stringify(getValues()) !== JSON.stringify(defaults()),
     putAway: (): boolean =>
       secretsOf(getValues(), secrets.current) === secretsOf(defaults(), secrets.current) &&
@@ -88,7 +88,7 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
       setRestoredAt(undefined);
       reset(undefined, { keepFieldsRef: true });
       const [first] = Object.keys(defaults());
-      // What was pressed for this goes away, and with it the focus.
+      // The button just clicked disappears, and the focus with it.
       if (first !== undefined) form.setFocus(first as FieldPath<Fields>);
     },
   };
@@ -103,7 +103,7 @@ function secretsOf(values: Values, secrets: ReadonlySet<string>): string {
   return JSON.stringify(found);
 }
 
-/** Of what an older version of the app has kept, only what the fields can still hold. */
+/** From a draft of an older version of the app, only the values that the fields can still have. */
 function parse(content: string, defaults: Values): Values | undefined {
   try {
     const values: unknown = JSON.parse(content);

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 
 /**
- * When a field that is left is checked. To pass through an empty field is no fault yet: the focus may have been there without
- * anyone asking for it. Once something was written into a later one it was skipped, and says so.
+ * When a field is checked on leaving it. Passing through an empty field is not an error yet, as the focus may have been
+ * set automatically. Once a later field was filled in, the empty one counts as skipped and shows its error.
  */
 export function useLeftFields<Values extends FieldValues>(
   getValues: (name: FieldPath<Values>) => unknown,
@@ -12,7 +12,7 @@ export function useLeftFields<Values extends FieldValues>(
   const written = useRef(new Set<string>());
   const passed = useRef(new Set<FieldPath<Values>>());
   return {
-    /** The form is as new. */
+    /** Resets to the initial state. */
     forget: () => {
       written.current.clear();
       passed.current.clear();

@@ -3,7 +3,7 @@ import styles from './centred-page.module.css';
 
 type Props = { as?: 'div' | 'main'; children: ReactNode };
 
-/** One state in the middle of the page, a little above where the middle is, because that looks centred. */
+/** Centres a state on the page, slightly above the middle, which looks centred. */
 export function CentredPage({ as: Element = 'div', children }: Props) {
   return (
     <Element className={styles['page']} data-screen={Element === 'main' || undefined}>

@@ -5,16 +5,16 @@ import { WorkspaceMark } from '#renderer/ui/marks/workspace-mark.tsx';
 import styles from './entry.module.css';
 
 type Props = {
-  /** Behind everything, such as the particles. */
+  /** A background, such as the particles. */
   backdrop?: ReactNode;
   subtitle: string;
   /** Below the card. */
   foot?: ReactNode;
-  /** What stands in the card. */
+  /** The content of the card. */
   children: ReactNode;
 };
 
-/** A page before the app: the mark, the name, and one card in the middle. */
+/** A page before sign-in: the logo, the name, and one card in the middle. */
 export function Entry({ backdrop, subtitle, foot, children }: Props) {
   return (
     <main className={styles['page']}>

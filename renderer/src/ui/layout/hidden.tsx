@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './hidden.module.css';
 
-/** Text for screen readers alone. */
+/** Text only for screen readers. */
 export function Hidden({ children }: { children: ReactNode }) {
   return <span className={styles['hidden']}>{children}</span>;
 }

@@ -12,14 +12,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** A menu behind a sign. Its tip gives way to the open menu. */
+/** A menu behind an icon button. The tooltip is off while the menu is open. */
 export function IconMenu({ label, icon, width, button, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const own = useRef<HTMLButtonElement>(null);
   const target = useMergedRef(own, button ?? null);
   const change = (next: boolean) => {
     setIsOpen(next);
-    // Before the chosen entry is gone: a dialog that it opens gives the focus back to what has it now.
+    // Before the chosen item disappears: a dialog that it opens will return the focus to the element focused now.
     const chosen = document.activeElement?.closest('[role="menu"]') ?? null;
     if (!next && chosen !== null) own.current?.focus();
   };
@@ -29,9 +29,9 @@ export function IconMenu({ label, icon, width, button, children }: Props) {
       onChange={change}
       position="bottom-end"
       width={width}
-      // Within the page, or its entries would stand outside of every landmark.
+      // Within the page, so that its items are inside a landmark.
       withinPortal={false}
-      // The kit's placeholder is no menu item, and a menu may hold nothing else that takes the focus.
+      // Mantine's placeholder is focusable but not a menu item, which a menu must not contain.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>

@@ -3,16 +3,16 @@ import { createElement, useEffect, useState, type ComponentType, type ReactNode 
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 
 type Waiting = {
-  /** In its place while its code is on its way. */
+  /** Shown while its code is loading. */
   waiting: ReactNode;
 };
 
 export type LazyPart<P extends object> = ComponentType<P & Waiting> & {
-  /** Fetches the code, and settles either way. */
+  /** Loads the code; never rejects. */
   preload: () => Promise<void>;
 };
 
-/** A part of a page whose code only those who look at it wait for. */
+/** A part of a page whose code loads only when it is shown. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   const get = async () => (loaded ??= await load());

@@ -4,7 +4,10 @@ import styles from './loading-screen.module.css';
 
 const slowAfterMs = 4000;
 
-/** Before it is known who is there. It appears late, so that a quick start shows no flicker; `isFramed` where a shell stands around it. */
+/**
+ * Shown until the session is known. It appears late, so that a quick start doesn't flicker; `isFramed` if the app's
+ * frame is around it.
+ */
 export function LoadingScreen({ isFramed = false }: { isFramed?: boolean }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -5,8 +5,8 @@ type Props = ActionIconProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & { tip: string; isOpen: boolean };
 
 /**
- * The sign within `Menu.Target` and `Popover.Target`: what they say of it (that it opens something, whether it is open, and the name that what it
- * opened goes by) belongs to the button, and a tip around it would keep that for itself.
+ * The icon button inside `Menu.Target` and `Popover.Target`. Their ARIA attributes and id have to be on the button; a
+ * tooltip around it would receive them instead.
  */
 export function Opener({ tip, isOpen, ...button }: Props) {
   return (

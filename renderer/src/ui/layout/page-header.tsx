@@ -7,9 +7,9 @@ export type PageParent = { title: string; to: string };
 
 type Props = {
   title: string;
-  /** The page above it, before its title. */
+  /** The parent page, shown before the title. */
   parent?: PageParent | undefined;
-  /** How many things the page lists, in grey beside the title; empty while nobody knows, so that nothing moves once it is known. */
+  /** How many things the page lists, in grey next to the title; empty until known, so that nothing moves once it is. */
   count?: string;
   /** Saved views as pills, or a short line about the page. */
   children?: ReactNode;

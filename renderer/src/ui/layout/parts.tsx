@@ -1,42 +1,42 @@
 import type { ComponentPropsWithRef, ElementType, JSX } from 'react';
 import styles from './parts.module.css';
 
-/** Whichever of these, or none, as a condition may say. */
+/** Each prop may also be undefined, so that it can be set conditionally. */
 type Maybe<Props> = { [Name in keyof Props]?: Props[Name] | undefined };
 
-/** What every part may say of itself. Anything else is an area's own, by className. */
+/** Props of every part. Anything else is styled by an area's className. */
 type Look = Maybe<{
   size: 11 | 12 | 13 | 14;
-  /** Plain where the text around it is not. */
+  /** `plain` resets the tone inside other text. */
   tone: 'plain' | 'soft' | 'dimmed' | 'danger' | 'warning' | 'success';
   weight: 400 | 500 | 600;
-  /** Takes the room that is left, and no more than that. */
+  /** Takes the remaining space, and may shrink. */
   grow: boolean;
-  /** May be narrower than what it holds. */
+  /** May be narrower than its content. */
   shrink: boolean;
-  /** Keeps its size where room is short. */
+  /** Keeps its size when space is short. */
   rigid: boolean;
   nowrap: boolean;
-  /** Long words break where there is no room for them. */
+  /** Breaks long words when space is short. */
   breaks: boolean;
 }>;
 
 type InStack = Maybe<{
   gap: 2 | 4 | 5 | 6 | 8 | 9 | 10 | 12 | 14 | 16;
-  /** Of a Row in the middle, of a Stack over its whole width, where nothing is said. */
+  /** By default a Row centres its children, and a Stack stretches them. */
   align: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify: 'center' | 'between' | 'end';
 }>;
 type InRow = InStack &
   Maybe<{
     wrap: boolean;
-    /** Within a line of text. */
+    /** Inline in a line of text. */
     inline: boolean;
   }>;
 type InText = Maybe<{
-  /** On separate lines, whose height then goes with its size: p, div and headings are so anyway. */
+  /** On separate lines, with a line height for its size; p, div and headings always are. */
   block: boolean;
-  /** In one line, cut with an ellipsis. */
+  /** On one line, truncated with an ellipsis. */
   ellipsis: boolean;
 }>;
 
@@ -45,7 +45,7 @@ type Props<Element extends Tag, Own> = { as?: Element } & Own &
   Look &
   Omit<ComponentPropsWithRef<Element>, keyof Own | keyof Look | 'as'>;
 
-/** The attributes of a part's element: classes of one sheet, before those of the area. */
+/** The attributes of a part's element: the classes of this sheet come before those of the area. */
 function attributesOf(
   {
     size,
@@ -82,20 +82,20 @@ const flowOf = ({ gap, align, justify }: InStack) => [
   justify && `justify-${justify}`,
 ];
 
-/** Things side by side. */
+/** Children next to each other. */
 export function Row<Element extends Tag = 'div'>(props: Props<Element, InRow>) {
   const { as: Part = 'div' as ElementType, gap, align, justify, wrap, inline, ...others } = props;
   const names = ['row', inline && 'inline', wrap && 'wrap', ...flowOf({ gap, align, justify })];
   return <Part {...attributesOf(others, names)} />;
 }
 
-/** Things below each other. */
+/** Children below each other. */
 export function Stack<Element extends Tag = 'div'>(props: Props<Element, InStack>) {
   const { as: Part = 'div' as ElementType, gap, align, justify, ...others } = props;
   return <Part {...attributesOf(others, ['stack', ...flowOf({ gap, align, justify })])} />;
 }
 
-/** A list without marks. */
+/** A list without bullets. */
 export function List<Element extends Tag = 'ul'>(props: Props<Element, object>) {
   const { as: Part = 'ul' as ElementType, ...others } = props;
   return <Part {...attributesOf(others, ['list'])} />;
@@ -103,7 +103,7 @@ export function List<Element extends Tag = 'ul'>(props: Props<Element, object>) 
 
 const blocks: readonly Tag[] = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'li', 'dt', 'dd', 'figcaption'];
 
-/** Words, in one of the product's sizes and tones. */
+/** Text in one of the product's sizes and tones. */
 export function Text<Element extends Tag = 'span'>(props: Props<Element, InText>) {
   const { as = 'span', block, ellipsis, ...others } = props;
   const Part: ElementType = as;
@@ -112,10 +112,10 @@ export function Text<Element extends Tag = 'span'>(props: Props<Element, InText>
   return <Part {...attributesOf(others, ['text', block && 'block', ellipsis && 'ellipsis', lines])} />;
 }
 
-/** Words that explain or add: small, and paler than what they stand with. */
+/** Secondary text: small and paler than the text around it. */
 export const Hint = <Element extends Tag = 'span'>(props: Props<Element, InText>) => (
   <Text size={12} tone="dimmed" {...props} />
 );
 
-/** Takes the room that a Row has left: what comes after it stands at the end. */
+/** Fills the remaining space of a Row, so that what follows is at its end. */
 export const Spacer = () => <span className={styles['grow']} />;

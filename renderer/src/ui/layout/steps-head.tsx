@@ -7,20 +7,20 @@ import styles from './steps-head.module.css';
 type Props = {
   title: string;
   steps: readonly string[];
-  /** The place of the present one. */
+  /** The index of the current step. */
   at: number;
-  /** What leads to the others. */
+  /** Buttons to the other steps. */
   children: ReactNode;
 };
 
-/** The title row of what is done in steps. */
+/** The title row of a page with steps. */
 export function StepsHead({ title, steps, at, children }: Props) {
   const head = useRef<HTMLDivElement>(null);
   const shown = useRef(at);
   useEffect(() => {
     if (shown.current === at) return;
     shown.current = at;
-    // What was pressed has gone with its step.
+    // The button just clicked was removed with its step.
     head.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [at]);
   return (

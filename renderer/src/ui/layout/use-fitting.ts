@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 type Room = { room: number; more: number; gap: number; most?: number };
 
-/** How many of the first of these widths, with a gap after each, there is room for. */
+/** How many of these widths, from the first and with a gap after each, fit. */
 export function countFitting(widths: readonly number[], { room, more, gap, most = Infinity }: Room): number {
   const sum = (end: number) => widths.slice(0, end).reduce((all, width) => all + width + gap, 0);
   if (widths.length <= most && sum(widths.length) - gap <= room) return widths.length;
@@ -12,20 +12,23 @@ export function countFitting(widths: readonly number[], { room, more, gap, most 
 }
 
 type Options = {
-  /** Holds an element `[data-fits]` for each part, in their order, folded or not, `[data-unfolds]` that leads to the folded, and at most a `[data-beside]` that keeps its room. */
+  /**
+   * Contains an element `[data-fits]` for each part, in order, folded or not; `[data-unfolds]`, which opens the folded
+   * ones; and at most one `[data-beside]`, which always keeps its width.
+   */
   row: RefObject<HTMLElement | null>;
-  /** Of the button behind which the others are. */
+  /** The width of the button for the folded parts. */
   more: number;
   gap: number;
-  /** Parts by their order of rank: the first keep their room longest. */
+  /** Indexes of the parts by rank: the first are folded last. */
   ranks: readonly number[];
-  /** Of those that are shown. */
+  /** The most that are shown. */
   most?: number;
 };
 
 /**
- * The places of the parts that one line has room for, and whether there is none for the button's word. Where nothing is laid out, as in
- * tests, it has room for all.
+ * The indexes of the parts that fit on one line, and whether the button's text doesn't fit. Without layout, as in
+ * tests, everything fits.
  */
 export function useFitting({ row, more, gap, ranks, most = Infinity }: Options) {
   const [fitting, setFitting] = useState(ranks.length);
@@ -56,7 +59,7 @@ export function useFitting({ row, more, gap, ranks, most = Infinity }: Options) 
       observer.disconnect();
     };
   }, [row, more, gap, ranking, most]);
-  // Nothing that is folded can have the focus: what it is behind now gets it.
+  // Folded parts can't hold the focus, so it moves to the button that opens them.
   useLayoutEffect(() => {
     const line = row.current;
     const folded = line?.querySelector('[data-folded]:focus, [data-folded] :focus') ?? null;

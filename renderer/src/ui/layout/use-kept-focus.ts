@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 const controls = 'a, button, input, select, textarea';
 
-/** The page's title takes the focus where what had it is gone. */
+/** Focuses the page's title when the focused element was removed. */
 export const focusTitle = (): void => {
   document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
 };
 
 /**
- * For a list whose rows go with a press in them: the row that takes the place of one that went gets the focus where the
- * other had it, so that nobody starts from the top of the page. Spread it on the parent of the rows.
+ * For a list whose rows disappear when one of their buttons is clicked: moves the focus to the row that takes their
+ * place, so that keyboard users don't start at the top again. Spread it on the parent of the rows.
  */
 export function useKeptFocus<List extends HTMLElement>() {
   const list = useRef<List>(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before what was typed is lost to another page, or to a screen in place of this one. */
+/** Asks before typed text is lost by leaving the page, or by a screen that replaces it. */
 export function useLeaving(isDirty: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -9,7 +9,7 @@ export function useLeaving(isDirty: boolean) {
   const [held, setHeld] = useState<{ leave: () => void }>();
   return {
     isAsking: blocker.state === 'blocked' || held !== undefined,
-    /** For ways off the page that the router does not know. */
+    /** For ways to leave that the router doesn't know. */
     ask: (leave: () => void) => {
       if (isDirty) setHeld({ leave });
       else leave();

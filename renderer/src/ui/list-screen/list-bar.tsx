@@ -8,17 +8,17 @@ import type { List } from './rows/use-list.ts';
 
 type Props<Row extends { id: string }> = {
   list: List<Row>;
-  /** The ways to draw the rows, at the right; on a phone they stand first. */
+  /** The switch between layouts, at the right; on a phone it comes first. */
   layouts?: ReactNode;
-  /** False where what is shown is not filtered. */
+  /** False if what is shown is not filtered. */
   hasFilters?: boolean;
   views: ReactNode;
   tools: ReactNode;
-  /** The order, where no head of a table says it. On a phone it stands with the filters. */
+  /** The sort order, if no table head offers it. On a phone it is among the filters. */
   sort: ReactNode;
 };
 
-/** Filters and tools above the rows. Typing draws the field again, and nothing beside it. */
+/** Filters and tools above the rows. Typing only renders the field again. */
 export function ListBar<Row extends { id: string }>(props: Props<Row>) {
   const { list, layouts, hasFilters = true, views, tools, sort } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +29,7 @@ export function ListBar<Row extends { id: string }>(props: Props<Row>) {
     ) : (
       <PlainBar start={views}>{layouts}</PlainBar>
     );
-  // A phone has room for the rows, or for what filters them: those that are set stay in view.
+  // On a phone the filters would take the rows' space, so only those that are set are shown.
   const isSet = ({ param }: ListFilter<Row>) => address.values[param] !== undefined;
   const propsOf = (filter: ListFilter<Row>) => ({
     filter,

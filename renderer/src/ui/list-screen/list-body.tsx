@@ -13,44 +13,46 @@ import type { List } from './rows/use-list.ts';
 /** How the rows of a list look. */
 export type RowLook<Row> = {
   nameOf: (row: Row) => string;
-  /** Stable while nothing in the cells changes: rows are drawn again when it is a new list. */
+  /** Must be stable while the cells don't change: a new array renders all rows again. */
   columns: readonly Column<Row>[];
   phone: PhoneRow<Row>;
-  /** Taller where cells have two lines. */
+  /** Higher for cells with two lines. */
   rowHeight?: number;
-  /** In px: how much taller a row is that has more to say. Stable while it says the same. */
+  /** Extra height in px of a row with more content. Must be stable while it returns the same. */
   extraOf?: ((row: Row) => number) | undefined;
-  /** False where the columns need no names. */
+  /** False if the columns need no names. */
   hasHead?: boolean;
-  /** What stands at the start of a row. */
+  /** The shape of the picture at the start of a row. */
   picture?: 'round' | 'square';
   groupOf?: (row: Row) => string;
-  /** Where groups can be folded away: those that should not be overlooked. */
+  /** If groups can be folded: which are urgent, and which start folded. */
   folding?: Pick<Folding, 'isUrgent' | 'startsFolded'> | undefined;
-  /** Rows after those of the list, which are neither counted nor checked with it. Stable. */
+  /** Rows after those of the list, neither counted nor selectable with them. Must be stable. */
   tail?: readonly Row[] | undefined;
 };
 
-/** Another way to show the rows than a table; without `rows` it is a table with other words. */
+/** Another way to show the rows; without `rows` it is a table with other texts. */
 export type ListLayout = {
   rows?: ReactNode;
-  /** In their place until they have come. */
+  /** Shown until the rows have loaded. */
   waiting?: ReactNode;
-  /** Says itself that there is nothing, as a calendar does. */
+  /** Shows an empty state itself, as a calendar does. */
   showsNone?: boolean;
-  /** In the footer, in place of how many are loaded. */
+  /** In the footer, instead of the number of loaded rows. */
   counts?: ReactNode;
-  /** Beside the title, in place of how many rows there are. */
+  /** Next to the title, instead of the number of rows. */
   total?: number;
-  /** In place of the rows, where there are none. */
+  /** Shown instead of the rows, if there are none. */
   none?: ReactNode;
-  /** False where nothing is filtered. */
+  /** False if nothing is filtered. */
   hasFilters?: boolean;
-  /** False where nothing is checked. */
+  /** False if rows can't be selected. */
   isSelectable?: boolean;
-  /** The panel lies over the rows at every width: cards whose columns may not change. */
+  /** The panel covers the rows at every width, for cards whose columns must not change. */
   isUnderPanel?: boolean;
-  /** In the panel's place while none is open: a grid whose columns may not change keeps that room from the start. */
+  /**
+   * In the panel's place while none is open: a grid whose columns must not change reserves that space from the start.
+   */
   beside?: ReactNode;
 };
 
@@ -59,7 +61,7 @@ type Props<Row extends { id: string }> = {
   look: RowLook<Row>;
   layout: ListLayout | undefined;
   canCheck: boolean;
-  /** The sentence for a list that could not be loaded. */
+  /** The message if the list could not be loaded. */
   describe: (error: Error) => string;
   empty: ReactNode;
   tallies: readonly Tally<Row>[] | undefined;
@@ -68,12 +70,12 @@ type Props<Row extends { id: string }> = {
   /** In the footer, after the counts. */
   foot: ReactNode;
   footEnd: ReactNode;
-  /** In the footer's place while rows are checked. */
+  /** Instead of the footer while rows are checked. */
   bulk: ReactNode;
   onSelect: (() => void) | undefined;
 };
 
-/** What stands below the filters: pending, failed, empty, no match, or the rows and what can be done with those checked. */
+/** Everything below the filters: loading, error, empty, no match, or the rows and the bulk bar. */
 export function ListBody<Row extends { id: string }>({ list, look, layout, canCheck, ...props }: Props<Row>) {
   const { words, address, isPhone, shown, pages, selection } = list;
   const { columns, phone, rowHeight = usualRowHeight, picture, groupOf, tail } = look;
@@ -152,7 +154,7 @@ export function ListBody<Row extends { id: string }>({ list, look, layout, canCh
           onSort={address.sortBy}
           onOpen={list.open}
           onNearEnd={() => {
-            // After a failure the next try is the person's, and what is searched among the loaded rows alone has its own way to more.
+            // After an error the person has to retry, and a search in the loaded rows has a separate button for more.
             if (pages?.hasMore !== true || pages.isLoading || pages.hasFailed) return;
             if (!pages.isTextLocal || !address.hasText) void pages.loadMore();
           }}

@@ -6,12 +6,12 @@ import type { Total } from './list-types.ts';
 import type { List } from './rows/use-list.ts';
 import styles from './list-footer.module.css';
 
-/** Rows of one kind among those that are shown; pressing the count leaves just those. */
+/** A kind of row and its count; clicking the count filters by it. */
 export type Tally<Row> = {
   label: string;
-  /** Where someone has to act on them. */
+  /** Set if someone has to act on them. */
   tone?: 'danger' | 'warning';
-  /** The filter that leaves them, and its value. */
+  /** The filter that selects them, and its value. */
   param: string;
   value: string;
   isOne: (row: Row) => boolean;
@@ -21,7 +21,7 @@ const noTallies: readonly never[] = [];
 
 type Props<Row extends { id: string }> = { list: List<Row>; tallies: readonly Tally<Row>[] | undefined };
 
-/** How many rows there are, and of which kinds. */
+/** The number of rows, in total and by kind. */
 export function ListCounts<Row extends { id: string }>({ list, tallies = noTallies }: Props<Row>) {
   const { shown, pages, address } = list;
   const counts = useMemo(() => tallies.map(({ isOne }) => shown.filter(isOne).length), [tallies, shown]);
@@ -76,6 +76,6 @@ function countWords<Row extends { id: string }>({ rows, shown, words, pages, add
     : `${formatCount(rows.length)} of ${totalWords(pages.total)} ${words.many} loaded`;
 }
 
-/** `1,204`, or `10,000+` where nobody counted on. */
+/** `1,204`, or `10,000+` if counting stopped there. */
 export const totalWords = ({ count, isCapped }: Total): string =>
   `${formatCount(count)}${isCapped ? '+' : ''}`;

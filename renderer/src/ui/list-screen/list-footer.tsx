@@ -4,19 +4,19 @@ import { Keys } from '#renderer/ui/marks/keys.tsx';
 import styles from './list-footer.module.css';
 
 type Props = {
-  /** How many there are, and of which kind. Nothing while nobody knows. */
+  /** How many rows there are, and of which kind. Empty until known. */
   children?: ReactNode;
-  /** The last fetch failed, and what is shown is older or cut short. */
+  /** The last fetch failed, so that what is shown is outdated or incomplete. */
   problem?: string | undefined;
   onRetry?: () => void;
   canCheck?: boolean;
-  /** What stands on the right in place of the keys. */
+  /** Shown on the right instead of the keyboard shortcuts. */
   end?: ReactNode;
-  /** On a phone, where nothing hovers: the way to check rows. */
+  /** On a phone, which has no hover: starts selecting rows. */
   onSelect?: (() => void) | undefined;
 };
 
-/** Below every list: counts on the left, keys on the right. */
+/** Below every list: counts on the left, keyboard shortcuts on the right. */
 export function ListFooter({ children, problem, onRetry, canCheck = false, end, onSelect }: Props) {
   return (
     <div className={styles['footer']}>
@@ -49,7 +49,7 @@ export function ListFooter({ children, problem, onRetry, canCheck = false, end, 
   );
 }
 
-/** A key, and what it does. */
+/** A keyboard shortcut and its effect. */
 export function Hint({ keys, children }: { keys: string; children: ReactNode }) {
   return (
     <span className={styles['hint']}>
@@ -66,7 +66,7 @@ type CountProps = {
   onClick: () => void;
 };
 
-/** A count that is also the way to just those rows. */
+/** A count that filters by its rows when clicked. */
 export function FooterCount({ children, isPressed, tone, onClick }: CountProps) {
   return (
     <UnstyledButton className={styles['count']} aria-pressed={isPressed} data-tone={tone} onClick={onClick}>

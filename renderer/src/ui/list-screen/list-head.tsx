@@ -3,31 +3,31 @@ import { IconChevronDown, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 
-/** The one primary action of a list: it changes something, so that it is off where nothing can be. */
+/** A list's primary action. It changes data, so it is disabled in a read-only view. */
 export type ListAction = {
   label: string;
   icon: Icon;
   onPress: () => void;
-  /** What is open beside the list has the filled button. */
+  /** Not filled, because the panel next to the list has the filled button. */
   isSecond?: boolean;
-  /** Other ways to the same, in a menu beside it. Stable. */
+  /** Alternatives in a menu next to it. Must be stable. */
   others?: readonly Omit<ListAction, 'isSecond' | 'others'>[] | undefined;
 };
 
 type Props = {
   title: string;
-  /** How many there are; empty while nobody knows, and left out where views say it. */
+  /** The number of rows; empty until known, and missing if the views show it. */
   count?: string | undefined;
-  /** The way to the other lists of the page. */
+  /** Links to the page's other lists. */
   tabs?: ReactNode;
   action: ReactNode;
   /** Between the title and the tabs. */
   strip?: ReactNode;
-  /** Beside the title, where there are tabs below. */
+  /** Next to the title, if there are tabs below. */
   about?: ReactNode;
 };
 
-/** Title and tabs over a list. */
+/** The title and tabs above a list. */
 export function ListHead({ title, count, tabs, action, strip, about }: Props) {
   if (tabs === undefined)
     return <PageHeader title={title} {...(count === undefined ? {} : { count })} action={action} />;
@@ -45,7 +45,7 @@ export function ListHead({ title, count, tabs, action, strip, about }: Props) {
 type ActionProps = ListAction & {
   isPhone: boolean;
   isOff: boolean;
-  /** An empty list offers the same in its middle: one of the two is filled. */
+  /** Not filled while an empty list offers the same action in its middle. */
   isSecond: boolean;
 };
 

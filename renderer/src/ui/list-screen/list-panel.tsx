@@ -17,52 +17,55 @@ import type { Values } from './list-types.ts';
 import type { List } from './rows/use-list.ts';
 
 export type PanelParts = {
-  /** Of the heading, which takes the focus when the panel opens. */
+  /** For the heading, which takes the focus when the panel opens. */
   headingRef: Ref<HTMLHeadingElement>;
-  /** Call once the row is deleted here, by a mutation whose key is the area and `delete`. */
+  /** Call this after deleting the row here, with a mutation whose key is the area and `delete`. */
   onDeleted: () => void;
-  /** The row is gone, and stays to be seen for what is typed here and not sent. */
+  /** The row no longer exists, but is still shown because of unsent text typed here. */
   isGone: boolean;
 };
 
 type Found<Row> = Pick<UseQueryResult<Row | null>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
 export type RowPanel<Row> = {
-  /** What the panel is about: `Ava Sterling`. Without a row: by its id alone. */
+  /** The panel's name: `Ava Sterling`. Without a row it has only the id. */
   label: (row: Row | undefined, id: string) => string;
   isWide?: boolean;
   hasPicture?: boolean;
-  /** Looks for a row that is not in the list. Null, `not_found` and `invalid` are the same: there is none for this person. */
+  /**
+   * Fetches a row that is not in the list. Null, `not_found` and `invalid` all mean that the person can't see such a
+   * row.
+   */
   useFound?: (id: string, isWanted: boolean) => Found<Row>;
-  /** The sentence for a row that could not be loaded. */
+  /** The message if the row could not be loaded. */
   describe?: (error: Error) => string;
-  /** Below which name drafts of the row are kept: while one waits, its panel outlives the row. */
+  /** The prefix of the row's drafts: while there is one, the panel stays open after the row is deleted. */
   draftName?: (id: string) => string;
   /** Why there may be no such row. */
   missing?: string;
-  /** The parameters of its address beside the row's own. Left out: there is no link to copy. */
+  /** Other parameters of the row's address. Without it there is no link to copy. */
   link?: Values;
-  /** Where people outside have their own links, so that they aren't sent this one. */
+  /** The label of Copy link, for rows that also have links for people outside, so that this one isn't sent to them. */
   linkLabel?: string;
-  /** What can be done with the row as a whole. */
+  /** Actions for the whole row. */
   actions?: (row: Row, parts: PanelParts) => ReactNode;
   children: (row: Row, parts: PanelParts) => ReactNode;
 };
 
 type Props<Row extends { id: string }> = { list: List<Row>; id: string; panel: RowPanel<Row> };
 
-/** One row beside its list: the way to its neighbours, and what to say where there is none. */
+/** A row of a list in a side panel: links to its neighbours, and messages if it can't be shown. */
 export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props<Row>) {
   const { words, rows, openRow, index } = list;
   const listed = openRow ?? rows.find((row) => row.id === id);
   const useFound = panel.useFound ?? useNothing;
   const alone = useFound(id, listed === undefined);
-  // A row that leaves the list stays here until it is known why.
+  // A row that leaves the list stays here until the reason is known.
   const [last, setLast] = useState({ row: listed, index });
   if (listed !== undefined && (listed !== last.row || index !== last.index)) setLast({ row: listed, index });
   const known = last.row?.id === id ? last.row : undefined;
   const isSettled = list.status === 'ready' && !list.isGrowing && !list.isOutdated;
-  // News of a deletion may come before the answer to a caller here.
+  // A deletion made here may be reported by a live update before its response.
   const isDeleting = useIsMutating({ mutationKey: [list.area, 'delete'] }) > 0;
   const isMissing =
     listed === undefined &&
@@ -79,7 +82,7 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
   const isHeld = useDrafts(() => draftName !== undefined && hasDraftsBelow(draftName));
   useEffect(() => {
     if (!isGone) return;
-    // What was typed a moment ago counts.
+    // Include what was typed a moment ago.
     if (draftName !== undefined) flushDrafts();
     if (draftName === undefined || !hasDraftsBelow(draftName)) leave();
   }, [isGone, isHeld, draftName]);
@@ -161,7 +164,7 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
 
 function positionOf<Row extends { id: string }>({ index, shown, pages, address }: List<Row>) {
   if (index < 0) return undefined;
-  // Among those that a text leaves of what is loaded; else among all that there are.
+  // The position among the loaded matches of a text, else among all rows.
   if (pages === undefined || (pages.isTextLocal && address.hasText)) return { index, count: shown.length };
   const { total, hasMore } = pages;
   return total === undefined || !hasMore
@@ -169,7 +172,7 @@ function positionOf<Row extends { id: string }>({ index, shown, pages, address }
     : { index, count: Math.max(total.count, shown.length), isCapped: total.isCapped };
 }
 
-/** A list without a way to look for one row has all rows that there are. */
+/** A list without a way to fetch one row always contains all rows. */
 function useNothing(): Found<never> {
   return { data: undefined, error: null, isFetching: false, refetch: neverAsked };
 }

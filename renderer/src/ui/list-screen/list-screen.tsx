@@ -21,62 +21,62 @@ import { useRowExport, type ListCsv } from './rows/use-row-export.ts';
 import styles from './list-screen.module.css';
 
 export type BulkActions<Row> = {
-  /** What is done with the checked rows: a `BulkBar` with these parts. */
+  /** Renders a `BulkBar` with these parts. */
   render: (parts: BulkParts<Row, Asked>) => ReactNode;
-  /** From `useChangeMany`. The bar stays while it runs, although nothing is checked any more. */
+  /** From `useChangeMany`. The bar stays while it runs, even with nothing checked any more. */
   change?: { progress: BulkProgress | undefined; refused: Refusals | undefined; dismiss: () => void };
 };
 
 type Props<Row extends { id: string }> = RowLook<Row> & {
   list: List<Row>;
   title: string;
-  /** The way to the other lists of the page. Stable. */
+  /** Links to the page's other lists. Must be stable. */
   tabs?: ReactNode;
-  /** Over these: what the whole page is about. Stable. */
+  /** Above the tabs: information about the whole page. Must be stable. */
   strip?: ReactNode;
-  /** Beside the title, where there are tabs: a short line about the page. Stable. */
+  /** Next to the title, if there are tabs: a short line about the page. Must be stable. */
   about?: ReactNode;
   action?: ListAction | undefined;
-  /** Before the action. Stable. */
+  /** Before the action. Must be stable. */
   besideAction?: ReactNode;
   csv: ListCsv<Row>;
-  /** Presets and saved views, in the row of the filters. */
+  /** Presets and saved views, on the line of the filters. */
   views: ComponentType<ListViewsProps>;
   describe: (error: Error) => string;
   empty: ReactNode;
   tallies?: readonly Tally<Row>[];
-  /** Another way to show the rows than a table. */
+  /** Another way to show the rows, instead of a table. */
   layout?: ListLayout | undefined;
-  /** The other ways to draw the same rows, at the right of the filters. Stable. */
+  /** The switch between layouts, at the right of the filters. Must be stable. */
   layouts?: ReactNode;
-  /** Among the tools. Stable. */
+  /** Among the tools. Must be stable. */
   tools?: ReactNode;
-  /** The order of the rows where no head of a table says it; on a phone it stands with the filters. Stable. */
+  /** The sort order, if no table head offers it; on a phone it is among the filters. Must be stable. */
   sort?: ReactNode;
-  /** Between filters and rows; there from the start, or the rows would jump. */
+  /** Between filters and rows. Always render it, or the rows would jump. */
   notice?: ReactNode;
   /** Between rows and footer. */
   below?: ReactNode;
-  /** In the footer, after the counts, and at its end in place of the keys. */
+  /** In the footer after the counts, and at its end instead of the keyboard shortcuts. */
   foot?: ReactNode;
   footEnd?: ReactNode;
-  /** Left out where nothing is done to many rows at once. */
+  /** Missing if there are no bulk actions. */
   bulk?: BulkActions<Row> | undefined;
   panel: RowPanel<Row>;
-  /** Dialogs. */
+  /** Dialogs of the page. */
   children?: ReactNode;
 };
 
-/** A page that is a list: its head, filters, rows, footer, and one row beside it. */
+/** A list page: head, filters, rows, footer, and a side panel for one row. */
 export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel, ...props }: Props<Row>) {
   const { area, presets, address, isPhone, isReadOnly, openId, shown, pages, selection } = list;
   const { title, tabs, strip, action, besideAction, views: Views } = props;
   const choice = useColumnChoice(area, props.columns);
   const exporting = useRowExport(list, csv);
-  // A phone has no room for boxes that wait: they come when someone asks for them.
+  // A phone has no space for unused checkboxes: they appear on request.
   const [isSelecting, setIsSelecting] = useState(false);
   const mayCheck = bulk !== undefined && !isReadOnly && props.layout?.isSelectable !== false;
-  // The bar stays while a change that began in it is running. Other changes, such as a drop, never show it.
+  // The bar stays while a bulk change is running. Other changes, such as a drop, never show it.
   const [wasUp, setWasUp] = useState(false);
   const hasChecked = selection.ids.size > 0 || (wasUp && bulk?.change?.progress !== undefined);
   if (wasUp !== hasChecked) setWasUp(hasChecked);
@@ -84,7 +84,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const hasBar = canCheck && (hasChecked || (isPhone && isSelecting));
   const refused = bulk?.change?.refused;
 
-  // What stands around the rows is kept from one key in the filter to the next.
+  // Memoise everything around the rows, so that typing in the filter doesn't render it again.
   const press = useCallbackRef(() => action?.onPress());
   const { label, icon, isSecond = false, others } = action ?? {};
   usePageAction(`new in ${title}`, label ?? '', press, label === undefined || isReadOnly);
@@ -152,14 +152,14 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const isCounted =
     list.status === 'ready' && !list.isGrowing && !list.isOutdated && layout?.hasFilters !== false;
 
-  // Once: in the views, where they have numbers.
+  // Show counts only once: in the views, if those have any.
   const hasCountedViews = presets.some(({ count }) => count !== undefined);
-  // Of a paged list most rows have not come.
+  // Most rows of a paged list are not loaded.
   const counted = pages?.hasMore === true && layout?.total === undefined ? pages.total : undefined;
 
   return (
     <div className={styles['page']} data-under-panel={layout?.isUnderPanel}>
-      {/* Under a panel that covers it nothing may take the focus. */}
+      {/* Under a panel that covers it, nothing may take the focus. */}
       <div className={styles['list']} data-list inert={isPhone && openId !== undefined}>
         <ListHead
           title={title}

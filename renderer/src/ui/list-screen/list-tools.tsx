@@ -7,7 +7,7 @@ import { ColumnMenu } from '#renderer/ui/table/columns/column-menu.tsx';
 import styles from './list-tools.module.css';
 
 export type ExportTool = {
-  /** How many rows have been read; undefined while nothing is exported. */
+  /** The number of rows read so far; undefined while no export runs. */
   read: number | undefined;
   canStart: boolean;
   onStart: () => void;
@@ -15,9 +15,9 @@ export type ExportTool = {
 };
 
 type Props<Row> = {
-  /** Left out where the rows are in no table. */
+  /** Missing if the rows are not in a table. */
   choice: ColumnChoice<Row> | undefined;
-  /** Left out where it stands elsewhere, or nowhere. */
+  /** Missing if export is elsewhere, or not offered. */
   csv: ExportTool | undefined;
 };
 
@@ -40,7 +40,7 @@ export function ListTools<Row>({ choice, csv }: Props<Row>) {
   );
 }
 
-/** The same as the one action of a page. */
+/** The same as a page's only action. */
 export function ExportButton({ csv }: { csv: ExportTool }) {
   if (csv.read !== undefined) return <CancelExport {...csv} read={csv.read} />;
   return (

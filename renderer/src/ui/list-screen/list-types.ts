@@ -4,92 +4,92 @@ import type { Sort } from '#renderer/ui/table/columns.ts';
 import type { ReactNode } from 'react';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 
-/** What a list is of: `model`, `models`, and `Models` where it is named. */
+/** The names of a list's rows: `model`, `models`, and the label `Models`. */
 export type ListWords = Noun & { label: string };
 
-/** Parameters of the address by name; what is not set is left out. */
+/** Address parameters by name, without those that are not set. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A filter with a chip. Stable while nothing about it changes: a new one is drawn again at each key. */
+/** A filter with a chip. Must be stable while it doesn't change: a new object renders again at each key press. */
 export type ListFilter<Row> = {
   /** The parameter of the address. */
   param: string;
   label: string;
-  /** What holds where nothing is chosen; Any where left out. */
+  /** The label of the option that filters nothing; Any by default. */
   anyLabel?: string;
-  /** What can be chosen beside Any. It may depend on the rows, and on what the address says. */
+  /** The options besides Any. They may depend on the rows and on the current value. */
   options: readonly Option[] | ((rows: readonly Row[], value: string) => readonly Option[]);
-  /** More than its label. */
+  /** Renders an option with more than its label. */
   renderOption?: (option: Option) => ReactNode;
-  /** What counts where an address may say anything. Left out: what is among the options. */
+  /** Accepts values of the address that are not among the options. By default only the options are accepted. */
   accepts?: (value: string) => boolean;
-  /** Left out where the server filters. */
+  /** Missing if the server filters. */
   matches?: (row: Row, value: string) => boolean;
 };
 
 export type Compare<Row> = (a: Row, b: Row) => number;
 
-/** Ways to look at a list that everyone has: tabs before the saved views, each with what it sets in the address. */
+/** Views that everyone has: tabs before the saved views, with the address parameters that each sets. */
 export type Preset = {
   label: string;
   params: Values;
-  /** How many rows it shows before any filter, where that is known. */
+  /** The number of rows before any filter, if known. */
   count?: string | undefined;
 };
 
-/** What the address asks of a list whose server filters and orders. */
+/** What the address requests from a list that the server filters and sorts. */
 export type Asked = { values: Values; text: string; sort: Sort };
 
-/** Where a page ends: the key of its last row. */
+/** The position where a page ends: the sort key of its last row. */
 export type Cursor = string | number;
 
-/** A list that the server gives page by page, each from where the one before ended. */
+/** A list that the server returns page by page, each continuing after the one before. */
 export type KeysetQuery<Row> = {
   queryKey: QueryKey;
   pageSize: number;
-  /** Null: from the start. A page that is not full is the last. */
+  /** Null loads the first page. A page that is not full is the last. */
   loadPage: (after: Cursor | null) => Promise<readonly Row[]>;
-  /** Undefined: nothing comes after it. */
+  /** Undefined if no page follows. */
   cursorOf: (last: Row) => Cursor | undefined;
 };
 
-/** How many rows there are, loaded or not; capped where counting on would cost too much. */
+/** The number of rows, loaded or not; capped if counting all would cost too much. */
 export type Total = { count: number; isCapped: boolean };
 
-/** The rows of a list, wherever they come from, and how far they have come. */
+/** The rows of a list from any source, and the state of loading. */
 export type ListSource<Row> = {
-  /** Those that have come. */
+  /** All loaded rows. */
   rows: readonly Row[];
-  /** Those of them that the address leaves, in its order. */
+  /** The rows that match the address, in its order. */
   shown: readonly Row[];
   /** `pending`: nothing to show yet. `failed`: nothing, and `failure` says why. */
   status: 'pending' | 'failed' | 'ready';
   failure: Error | null;
   isFetching: boolean;
-  /** More comes automatically. */
+  /** More rows load automatically. */
   isGrowing: boolean;
-  /** There are no rows at all, whatever is filtered. */
+  /** There are no rows at all, even without filters. */
   isEmpty: boolean;
-  /** What is shown answers the address before this one. */
+  /** The rows shown are still those of the previous address. */
   isOutdated: boolean;
-  /** What is wrong with what is shown. */
+  /** A problem with the rows shown. */
   problem: string | undefined;
-  /** Asks for the whole again. */
+  /** Refetches everything. */
   refetch: () => Promise<{ isError: boolean }>;
-  /** Of a paged list alone. */
+  /** Only for a paged list. */
   pages?: Pages<Row>;
 };
 
 export type Pages<Row> = {
-  /** The text is looked for among the loaded rows alone. */
+  /** The text is searched only in the loaded rows. */
   isTextLocal: boolean;
   hasMore: boolean;
   isLoading: boolean;
-  /** The last try to load more failed. */
+  /** The last attempt to load more failed. */
   hasFailed: boolean;
   loadMore: () => Promise<readonly Row[]>;
   total: Total | undefined;
   asked: Asked;
-  /** Goes through all pages; answers with what the filters leave of them. */
+  /** Reads all pages; resolves to the rows that match the filters. */
   readAll: (onRead: (count: number) => void, signal: AbortSignal) => Promise<Row[]>;
 };

@@ -1,15 +1,15 @@
 import type { Preset, Values } from './list-types.ts';
 
-/** What the tabs over a list need: those that everyone has, and the views that people save. */
+/** The props of the tabs above a list: presets, and the views that people save. */
 export type ListViewsProps = {
   area: string;
   presets: readonly Preset[];
-  /** What a view of the list as it is now would keep. Stable while that is the same. */
+  /** The list's current settings as a view would store them. Stable while they are the same. */
   view: Values;
-  /** Someone else's list: their own views are theirs. */
+  /** While viewing as another user: views belong to that user and can't be changed. */
   isReadOnly: boolean;
-  /** Puts a view in the place of what is there. */
+  /** Replaces the current settings by a view. */
   onApply: (view: Values) => void;
-  /** Changes what a preset sets, and leaves the filters unless they are cleared. */
+  /** Applies a preset, and keeps the filters unless they are to be cleared. */
   onPreset: (params: Values, clears?: boolean) => void;
 };

@@ -6,7 +6,10 @@ import type { List } from './rows/use-list.ts';
 
 type Props<Row extends { id: string }> = { list: List<Row> };
 
-/** Where a panel's room is kept beside a list, it shows what was open the last time, else the first row: it is there as long as the list is. */
+/**
+ * If the panel's space is reserved next to a list, opens the row that was open last time, else the first one. Render it
+ * as long as the list is shown.
+ */
 export function OpenBeside<Row extends { id: string }>({ list }: Props<Row>) {
   const { shown, openParam, status, isOutdated } = list;
   const hasRoom = useMedia('(min-width: 1180px)');

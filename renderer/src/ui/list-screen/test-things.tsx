@@ -15,7 +15,7 @@ import type { RowPanel } from './list-panel.tsx';
 import { usePagedList } from './rows/use-paged-list.ts';
 import { useWholeList } from './rows/use-whole-list.ts';
 
-// For tests alone: lists of things, whole and paged, on their own page.
+// For tests only: lists of things, whole and paged, on a page.
 
 export type Thing = { id: string; name: string; kind: 'red' | 'blue' };
 
@@ -148,7 +148,7 @@ export type Whole = {
 
 const wholeKey = (scope: string) => ['things', scope];
 
-/** What the screen holds of a scope, to be changed as live rows would. */
+/** Replaces the cached rows of a scope, as a live update would. */
 export const setThings = (client: QueryClient, rows: readonly Thing[], isComplete = true, scope = '') => {
   client.setQueryData<Answer>(wholeKey(scope), { rows, isComplete });
 };
@@ -172,7 +172,7 @@ function WholeThings({ load, find, bulk = () => undefined }: Whole) {
 export type Paged = {
   load: (asked: Asked, after: string | null) => readonly Thing[] | Promise<readonly Thing[]>;
   total?: Total;
-  /** The text is looked for among the loaded rows. */
+  /** The text is searched only in the loaded rows. */
   isTextLocal?: boolean;
   bulk?: Bulk;
 };
@@ -209,7 +209,7 @@ const viewer = {
   status: 'active',
 };
 
-/** The test DOM has no layout; without a height no row would be in view. */
+/** The test DOM has no layout; without a height no row would be visible. */
 function giveElementsASize() {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });

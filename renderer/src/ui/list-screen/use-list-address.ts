@@ -6,11 +6,11 @@ import type { ListFilter, Preset, Values } from './list-types.ts';
 export type AddressOptions<Row> = {
   filters: readonly ListFilter<Row>[];
   presets?: readonly Preset[] | undefined;
-  /** The orders that there are; the usual one is first. */
+  /** The available sort orders, the default first. */
   sortNames: readonly string[];
-  /** The parameter that names the open row. */
+  /** The address parameter with the id of the open row. */
   openParam: string;
-  /** What else of the address a view keeps: how the rows are laid out. */
+  /** Other address parameters that a view stores: the layout. */
   alsoKept?: readonly string[] | undefined;
 };
 
@@ -18,7 +18,7 @@ const nothing: readonly string[] = [];
 
 export const usualPresets: readonly Preset[] = [{ label: 'All', params: {} }];
 
-/** What is listed, in which order, and which row is open: all of it stands in the address, so that a link shows the same. */
+/** The filters, sort order and open row of a list are all in the address, so that a link shows the same. */
 export function useListAddress<Row>(options: AddressOptions<Row>) {
   const { filters, presets = usualPresets, sortNames, openParam, alsoKept = nothing } = options;
   const { params, change } = useParamChanges();
@@ -38,12 +38,12 @@ export function useListAddress<Row>(options: AddressOptions<Row>) {
   return {
     text,
     setText: useCallbackRef(setText),
-    /** The filters that are set, and what the presets set. */
+    /** The filters that are set, and the parameters of the preset. */
     values,
     sort,
-    /** The text as the address has it, a moment after the field. */
+    /** The text in the address, which follows the field after a short delay. */
     askedText: (params.get('q') ?? '').trim(),
-    /** The text, or a filter: presets are no filters. */
+    /** Whether a text or a filter is set; presets don't count. */
     hasText: text.trim() !== '',
     hasFilters: filterNames.some((name) => values[name] !== undefined),
     setFilter: useCallbackRef((name: string, value: string) => {
@@ -56,21 +56,21 @@ export function useListAddress<Row>(options: AddressOptions<Row>) {
       setText('');
       change({ q: '', ...none(filterNames) }, true);
     }),
-    /** Everything that a view keeps of this list. */
+    /** The list's settings as a view stores them. */
     view,
-    /** Puts a view in the place of what is there; the open row stays open. */
+    /** Replaces the current settings by a view; the open row stays open. */
     applyView: useCallbackRef((wanted: Values) => {
       setText(wanted['q'] ?? '');
       const kept = Object.entries(wanted).filter(([name]) => known.includes(name));
       change({ ...none(known), ...Object.fromEntries(kept) }, false);
     }),
-    /** Changes what a preset sets, and leaves the filters unless they are cleared; the layout stays in any case. */
+    /** Applies a preset, and keeps the filters unless they are to be cleared; the layout always stays. */
     applyPreset: useCallbackRef((wanted: Values, clears = false) => {
       if (clears) setText('');
       change({ ...none(clears ? asked : presetNames), ...wanted }, false);
     }),
     openId,
-    /** The first opening is a step that Back undoes; moving on to the next row is not. */
+    /** Back undoes opening a row, but not moving on to the next row. */
     openRow: useCallbackRef((id: string) => {
       change({ [openParam]: id }, openId !== undefined);
     }),
@@ -84,7 +84,7 @@ export type ListAddress = ReturnType<typeof useListAddress>;
 
 type Rules<Row> = { filters: readonly ListFilter<Row>[]; presets: readonly Preset[] };
 
-/** What the address says of these names; of what someone may have written, only what has a meaning. */
+/** The values of these parameters; invalid values in the address are ignored. */
 function textOfValues<Row>(params: URLSearchParams, names: readonly string[], rules?: Rules<Row>): string {
   return JSON.stringify(
     [...new Set(names)].flatMap((name) => {
@@ -99,7 +99,10 @@ function isKnown<Row>({ filters, presets }: Rules<Row>, name: string, value: str
   return filter === undefined ? presets.some(({ params }) => params[name] === value) : accepts(filter, value);
 }
 
-/** The same for the same text: the address also changes when a row is opened, and ten thousand would be filtered again. */
+/**
+ * The same object for the same text: the address also changes when a row is opened, and ten thousand rows would be
+ * filtered again.
+ */
 const useValues = (text: string): Values =>
   useMemo(() => Object.fromEntries(JSON.parse(text) as [string, string][]), [text]);
 

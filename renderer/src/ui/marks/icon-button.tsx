@@ -4,7 +4,7 @@ import styles from './icon-button.module.css';
 
 type Props = { label: string; children: ReactNode; isDisabled?: boolean; onClick: () => void };
 
-/** A sign without words needs its name, for those who hear it and for those who hover. */
+/** An icon button with a name for screen readers and a tooltip. */
 export function IconButton({ label, children, isDisabled = false, onClick }: Props) {
   return (
     <Tooltip label={label}>

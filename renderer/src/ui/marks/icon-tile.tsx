@@ -5,7 +5,7 @@ export type TileTone = 'neutral' | 'warning' | 'danger' | 'success' | 'accent';
 
 type Props = { icon: ComponentType<{ size?: number; stroke?: number }>; tone?: TileTone; title?: string };
 
-/** A sign at the start of a row or a card, on a ground of its tone. Words beside it say the same. */
+/** An icon at the start of a row or a card, on a tinted background. The text next to it says the same. */
 export function IconTile({ icon: Icon, tone = 'neutral', title }: Props) {
   return (
     <span className={styles['tile']} data-tone={tone} title={title} aria-hidden>

@@ -2,11 +2,11 @@ import styles from './keys.module.css';
 
 type Props = {
   keys: string;
-  /** Says nothing on a phone, which has none of them. */
+  /** Hidden on a phone, which has no keyboard shortcuts. */
   isWideOnly?: boolean;
 };
 
-/** A shortcut as it is printed on keys, for example `Ctrl K`. */
+/** A keyboard shortcut as printed on keys, such as `Ctrl K`. */
 export function Keys({ keys, isWideOnly }: Props) {
   return (
     <span className={styles['keys']} data-wide-only={isWideOnly}>

@@ -1,4 +1,4 @@
-/** The product's mark. Its amber dot appears nowhere else. */
+/** The product's logo. Its amber dot appears nowhere else. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden style={{ flex: 'none' }}>

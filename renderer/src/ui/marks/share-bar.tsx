@@ -9,11 +9,11 @@ type Props = AriaAttributes & {
   percent: number;
   tone: BarTone;
   isThin?: boolean;
-  /** It grows while one looks. */
+  /** It changes while it is shown, so changes are animated. */
   moves?: boolean;
 };
 
-/** How much of a whole is reached. Words beside it, or its label, say the same. */
+/** Shows a share of a whole. The text next to it, or its label, says the same. */
 export function ShareBar({ percent, tone, isThin, moves, ...attributes }: Props) {
   return (
     <span className={styles['bar']} data-tone={tone} data-thin={isThin} data-moves={moves} {...attributes}>

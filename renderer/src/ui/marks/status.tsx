@@ -2,7 +2,7 @@ import styles from './status.module.css';
 
 export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger';
 
-/** How a status reads everywhere. It is grey unless someone has to act, or the specification gives it a color. */
+/** How a status looks everywhere. It is grey unless someone has to act, or the specification gives it a color. */
 export type StatusLook = {
   label: string;
   glyph:
@@ -28,7 +28,7 @@ export type StatusLook = {
   tone: StatusTone;
 };
 
-/** The words of a registry, for filters and files. */
+/** The labels of a set of statuses, for filters and files. */
 export const labelsOf = <Key extends string>(looks: Readonly<Record<Key, StatusLook>>) =>
   Object.fromEntries(Object.entries<StatusLook>(looks).map(([key, { label }]) => [key, label])) as Readonly<
     Record<Key, string>
@@ -36,13 +36,13 @@ export const labelsOf = <Key extends string>(looks: Readonly<Record<Key, StatusL
 
 type Props = {
   look: StatusLook;
-  /** On a tint: in the head of a panel alone. */
+  /** On a tint; only for the head of a panel. */
   isTag?: boolean;
-  /** A narrow list shows the sign, and its word is read aloud. */
+  /** In a narrow list only the icon is shown, and screen readers read the text. */
   folds?: boolean;
 };
 
-/** A sign and a word, never color alone. */
+/** An icon and a text, so that color is never the only difference. */
 export function Status({ look: { label, glyph, tone }, isTag = false, folds = false }: Props) {
   return (
     <span

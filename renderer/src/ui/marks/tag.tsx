@@ -3,7 +3,7 @@ import styles from './tag.module.css';
 
 export type TagTone = 'success' | 'warning' | 'danger' | 'primary' | 'neutral';
 
-/** A word on a tint that states a fact. */
+/** A fact in a word, on a tint. */
 export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span className={styles['tag']} data-tone={tone}>

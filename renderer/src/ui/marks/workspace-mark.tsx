@@ -3,7 +3,7 @@ import { useBranding } from '#renderer/lib/branding/branding.ts';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
 import { Mark } from './product-mark.tsx';
 
-/** The workspace's logo; the product's mark where it has none, or it cannot be shown. */
+/** The workspace's logo; the product's logo if there is none, or it can't be shown. */
 export function WorkspaceMark({ size = 22 }: { size?: number }) {
   const logoUrl = useBranding((branding) => branding.logoUrl);
   const [broken, setBroken] = useState<string | null>(null);

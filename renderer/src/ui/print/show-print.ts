@@ -5,7 +5,7 @@ import '#renderer/ui/table/print.css';
 
 let clear: () => void = () => undefined;
 
-/** Puts a sheet on the page that is all there is on paper, until it is printed. The one before it goes. */
+/** Adds a sheet to the page that replaces everything else in print, until it is printed. Removes the previous one. */
 export function showPrint(content: ReactNode, className: string): void {
   clear();
   const sheet = document.createElement('section');
@@ -21,6 +21,6 @@ export function showPrint(content: ReactNode, className: string): void {
     sheet.remove();
     clear = () => undefined;
   };
-  // A system whose dialog does not wait says when it is done.
+  // Some systems don't block in print() and fire this event when done.
   addEventListener('afterprint', clear);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Whichever way the page is printed while this part shows, by its menu or by the keys of the browser, what `load` gives lays out what
- * `read` answers then: the screen shows only a part of it.
+ * While this component is shown, printing the page, by its menu or the browser's shortcut, prints a layout of `read`'s
+ * data by the function that `load` returns: the screen shows only a part of it.
  */
 export function usePrint<Sheet>(load: () => Promise<(sheet: Sheet) => void>, read: () => Sheet): void {
   const current = useEffectEvent(read);
@@ -10,7 +10,7 @@ export function usePrint<Sheet>(load: () => Promise<(sheet: Sheet) => void>, rea
   useEffect(() => {
     let isOpen = true;
     let stop: () => void = () => undefined;
-    // The browser does not wait: what lays it out must be there by then.
+    // The browser doesn't wait for code to load when it prints, so load it in advance.
     first().then(
       (layOut) => {
         const handlePrint = () => {
@@ -22,7 +22,7 @@ export function usePrint<Sheet>(load: () => Promise<(sheet: Sheet) => void>, rea
           removeEventListener('beforeprint', handlePrint);
         };
       },
-      // The menu says so where someone prints by it.
+      // Printing by the menu reports the error.
       () => undefined,
     );
     return () => {

@@ -3,7 +3,7 @@ import { keptOfPerson } from '#renderer/lib/viewer/kept-of-person.ts';
 
 const opened = keptOfPerson('opened', z.record(z.string(), z.string()), {});
 
-/** What a person had open the last time in a rail of this device, by the parameter of the address that names it. */
+/** What a person last opened in a rail on this device, by the address parameter with its id. */
 export const lastOpened = (personId: string, param: string): string | undefined =>
   opened.read(personId)[param];
 

@@ -6,20 +6,20 @@ type Props = {
   /** `Loading notes` */
   waiting: string;
   isPending: boolean;
-  /** As the rows will be: their height, and how many lines each has. */
+  /** The height of the coming rows, and how many lines each has. */
   rowHeight: number;
   lines: 1 | 3;
-  /** A `ListError` or `LoadFailure`, where they could not be loaded. */
+  /** A `ListError` or `LoadFailure`, if the rows could not be loaded. */
   failure: ReactNode;
-  /** A `BlankState`, where there are no rows: none yet, or none that match. */
+  /** A `BlankState`, if there are no rows: none yet, or none that match. */
   none: ReactNode;
-  /** What is shown is older, or not all. */
+  /** Set if the rows shown are outdated or incomplete. */
   problem?: string | undefined;
   /** `RailRows`. */
   children: ReactNode;
 };
 
-/** What stands below the search: pending, failed, empty, no match, or the rows. */
+/** Everything below the search: loading, error, empty, no match, or the rows. */
 export function RailBody({ isPending, failure, none, problem, children, ...waiting }: Props) {
   return (
     <>
@@ -35,7 +35,7 @@ export function RailBody({ isPending, failure, none, problem, children, ...waiti
 
 const count = 14;
 
-/** At the size of what comes, so that nothing moves when it does. */
+/** The same size as the rows to come, so that nothing moves when they load. */
 function RailPending({ waiting, rowHeight, lines }: Pick<Props, 'waiting' | 'rowHeight' | 'lines'>) {
   return (
     <div className={styles['pending']} role="status" aria-label={waiting}>

@@ -8,7 +8,7 @@ export type RailPages = {
   loadMore: () => Promise<unknown>;
 };
 
-/** Below the last row, while more of them come or couldn't. */
+/** Below the last row while more rows load, or after an error. */
 export function RailMore({ pages, things }: { pages: RailPages | undefined; things: string }) {
   if (pages?.isLoading === true)
     return (

@@ -6,15 +6,15 @@ type Props<Row> = {
   href: string;
   title: string | undefined;
   isOpen: boolean;
-  /** The one row that Tab reaches and keys act on. */
+  /** Whether this row is the Tab stop and the target of keys. */
   isActive: boolean;
-  /** Stable while nothing in the row changes. */
+  /** Must be stable while the row doesn't change. */
   render: (row: Row) => ReactNode;
   onFocus: (id: string) => void;
   onOpen: (id: string) => void;
 };
 
-/** A real link, so that it can be opened in its own window. */
+/** A real link, so that it can be opened in a separate window. */
 export const RailRow = memo(function RailRow<Row>({
   row,
   href,

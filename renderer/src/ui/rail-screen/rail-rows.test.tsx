@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 async function show(openId?: string, search = '?kind=red') {
-  // The test DOM lays nothing out, and rows without a place are not drawn.
+  // The test DOM has no layout, and rows without a size are not rendered.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 276 });
@@ -96,7 +96,7 @@ it('follows a pointer that moves, and keys continue from there', async () => {
   expect(activeRows()).toEqual([row('Berry')]);
   await user.keyboard('{ArrowDown}');
   expect(row('Cherry')).toHaveFocus();
-  // Rows that scroll by below a resting pointer.
+  // The rows scroll under a resting pointer.
   fireEvent.mouseMove(row('Apple'), { clientX: 10, clientY: 80 });
   expect(activeRows()).toEqual([row('Cherry')]);
   fireEvent.mouseMove(row('Apple'), { clientX: 10, clientY: 40 });
@@ -146,7 +146,7 @@ it('opens nothing in the place of the rail on a phone', async () => {
 });
 
 it('keeps nothing of who signed out', async () => {
-  // The frame of the app does, whichever page is open.
+  // The app's frame does this on every page.
   const end = forgetOnSignOut();
   await show('berry', '?fruit=berry');
   expect(window.localStorage.getItem('marquee.opened.mia')).toBe('{"fruit":"berry"}');

@@ -25,16 +25,16 @@ export type RailRowsProps<Row> = {
   label: string;
   items: readonly RailItem<Row & { id: string }>[];
   rowHeight: number;
-  /** Two or three lines, or one. Stable while nothing in them changes. */
+  /** Two or three lines, or one. Must be stable while nothing in them changes. */
   render: (row: Row) => ReactNode;
   titleOf?: (row: Row) => string;
-  /** The parameter of the address that names the open row. */
+  /** The address parameter with the id of the open row. */
   openParam: string;
   openId: string | undefined;
   onOpen: (id: string) => void;
-  /** What is there may be old: a row opens once the answer is there. */
+  /** The rows may be outdated: none is opened automatically until the response has arrived. */
   isOld?: boolean;
-  /** Given where the rows come page by page. */
+  /** Set if the rows load page by page. */
   pages?: RailPages | undefined;
   handle?: Ref<DataTableHandle>;
 };
@@ -42,7 +42,7 @@ export type RailRowsProps<Row> = {
 const groupHeight = 30;
 const moreWithin = 10;
 
-/** The rows of a rail, of which those in view exist. Arrows, Home and End move, Enter opens. */
+/** The rows of a rail, of which only the visible ones are rendered. Arrow keys, Home and End move, Enter opens. */
 export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...props }: RailRowsProps<Row>) {
   const { openParam, isOld = false } = props;
   useLastOpened({ items, openParam, isOld });
@@ -67,7 +67,7 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
       [items],
     ),
     overscan: 6,
-    // The one that holds the focus must exist.
+    // Always render the focused row.
     rangeExtractor: (range) => rangeWith(range, [activeIndex]),
   });
   useEffect(() => {
@@ -92,7 +92,7 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
     },
   });
 
-  // The open one is in view once it is known, and stays where it is afterwards; one that was clicked is.
+  // Scroll the open row into view once it is known, unless it was clicked.
   const isListed = openIndex !== -1;
   useEffect(() => {
     if (isListed && pointedId.current !== openId) virtualizer.scrollToIndex(openIndex, { align: 'auto' });

@@ -3,22 +3,22 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './rail-screen.module.css';
 
 type Props = {
-  /** The page's title where a phone shows the pane alone. Left out: the pane has one. */
+  /** The page's title, if a phone shows only the pane. Missing if the pane has a title. */
   title?: string;
   isPhone: boolean;
-  /** Something is open: a phone shows it in the place of the rail. */
+  /** Whether something is open: a phone then shows it instead of the rail. */
   isOpen: boolean;
   /** A `Rail`. */
   rail: ReactNode;
-  /** What is open, or the way to open something. */
+  /** The open row, or an invitation to open one. */
   pane: ReactNode;
-  /** What is known of the open one, beside its pane. */
+  /** Details of the open row, next to its pane. */
   panel?: ReactNode;
-  /** Dialogs. */
+  /** Dialogs of the page. */
   children?: ReactNode;
 };
 
-/** Rows on the left, the open one beside them; a phone shows one or the other. */
+/** Rows on the left and the open one next to them; a phone shows one or the other. */
 export function RailScreen({ title, isPhone, isOpen, rail, pane, panel, children }: Props) {
   return (
     <div className={styles['page']}>

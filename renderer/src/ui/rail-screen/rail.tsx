@@ -14,27 +14,27 @@ type Search = {
 
 type Props = {
   title: string;
-  /** What a screen reader calls it. */
+  /** The name for screen readers. */
   label: string;
-  /** How many there are; empty while nobody knows. */
+  /** The number of rows; empty until known. */
   count?: string;
-  /** What is done with the whole list, right of the title. */
+  /** Actions for the whole list, to the right of the title. */
   tools?: ReactNode;
-  /** Makes a new one: `Create note`. Left out where that isn't allowed. */
+  /** Creates a new row: `Create note`. Missing if that isn't allowed. */
   create?: { label: string; onCreate: () => void } | undefined;
   search: Search;
   field: Ref<HTMLInputElement>;
   /** Filters below the field. */
   chips?: ReactNode;
-  /** Where Down leads from the field. */
+  /** Where the Down key moves from the field. */
   rows: RefObject<DataTableHandle | null>;
-  /** Rows of one line need less room. */
+  /** Narrower, for rows of one line. */
   isNarrow?: boolean;
   /** A `RailBody`. */
   children: ReactNode;
 };
 
-/** Title, search and chips over rows, at the left of a pane. */
+/** A title, search and chips above rows, on the left of a pane. */
 export function Rail({
   title,
   label,

@@ -10,13 +10,13 @@ type Options = {
   items: readonly RailItem<{ id: string }>[];
   openParam: string;
   isOld: boolean;
-  /** There is no room beside the list. */
+  /** There is no space next to the list. */
   isTight?: boolean;
 };
 
 /**
- * Who arrives finds open what they had open the last time, else the first row, where there is room beside the rail. What was closed
- * stays closed.
+ * On arrival opens the row that was open last time, else the first one, if there is space next to the rail. A row that
+ * was closed stays closed.
  */
 export function useLastOpened({ items, openParam, isOld, isTight = false }: Options): void {
   const { id: personId, isReadOnly: isView } = useViewer();
@@ -37,7 +37,7 @@ export function useLastOpened({ items, openParam, isOld, isTight = false }: Opti
       hasArrived.current = true;
       return;
     }
-    // Esc takes the open one out of the address in its place; a link to the page is one more place.
+    // Escape removes the open row by replacing the address; a link to the page adds a history entry instead.
     if (hasArrived.current && wasReplaced) return;
     const last = isView ? undefined : lastOpened(personId, openParam);
     const index = [indexOfRow(items, last), stepFrom(items, -1, 1)].find((each) => each !== -1);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from '#renderer/lib/window/focused-place.ts';
 
-/** Where a page leaves the focus on arrival: nothing there wants keys itself. */
+/** The elements focused on arrival at a page, which don't handle keys themselves. */
 const isFree = (target: EventTarget | null) =>
   target === document.body || (target instanceof Element && target.matches('h1, main'));
 
-/** Keys that nothing on the page has wanted: a list can be walked through before the focus is in it. */
+/** Handles keys that nothing else on the page has handled, so that a list can be used before it has the focus. */
 export function useFreeKeys(onKey: (event: KeyboardEvent) => void): void {
   const handleKeyDown = useEffectEvent(onKey);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useFreeKeys(onKey: (event: KeyboardEvent) => void): void {
       if (event.defaultPrevented || event.isComposing || isDialogOpen() || !isFree(event.target)) return;
       handleKeyDown(event);
     };
-    // After everything else on the page: letters of an area come first.
+    // On window, after all other handlers, so that an area's shortcuts come first.
     window.addEventListener('keydown', listener);
     return () => {
       window.removeEventListener('keydown', listener);

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** The row of a link that leads to it, by its id. */
+/** The link of the row with this id. */
 export const rowLink = (list: Element | null | undefined, id: string) =>
   list?.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`);
 
@@ -11,14 +11,14 @@ const idAt = (target: EventTarget | null): string | undefined =>
 
 type Options = {
   activeId: string | undefined;
-  /** `takesFocus`: a row had it, and two marked rows would be one too many. */
+  /** `takesFocus`: another row had the focus, which would leave two rows highlighted. */
   onPoint: (id: string, takesFocus: boolean) => void;
 };
 
-/** A pointer that moves makes the row below it the active one; rows that scroll by below a resting pointer are none of its. */
+/** A moving pointer activates the row below it; rows that scroll under a resting pointer are not activated. */
 export function usePointedRow({ activeId, onPoint }: Options) {
   const last = useRef<{ x: number; y: number }>(undefined);
-  /** The row that the pointer chose last, until a key moves on: it stays where it is, below the pointer. */
+  /** The row last chosen by the pointer, until a key moves on: it must not scroll away from the pointer. */
   const pointedId = useRef<string>(undefined);
   return {
     pointedId,

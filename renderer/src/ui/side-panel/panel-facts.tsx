@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './panel-facts.module.css';
 
-/** Facts of the panel: a name and what it is, line by line. */
+/** Facts in a panel: a name and a value on each line. */
 export function PanelFacts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles['facts']}>

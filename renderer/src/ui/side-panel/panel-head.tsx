@@ -10,13 +10,13 @@ type Props = {
   lineTitle?: string | undefined;
   /** Tabs follow, which draw the line. */
   hasTabs?: boolean;
-  /** On phones `children` stand below the name, and no line divides them from what follows. */
+  /** On phones `children` are below the name, and no line separates them from what follows. */
   isOpen?: boolean;
-  /** Right of the name. */
+  /** To the right of the name. */
   children?: ReactNode;
 };
 
-/** What a side panel is about; takes the focus when the panel opens. */
+/** The title of a side panel; takes the focus when the panel opens. */
 export function PanelHead({
   picture,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './panel-parts.module.css';
 
-/** What scrolls, below the head. */
+/** The scrolling part below the head. */
 export function PanelBody({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles['body']} role="region" aria-label={label} tabIndex={0}>
@@ -10,7 +10,7 @@ export function PanelBody({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** In place of head and body while there is no row to show. */
+/** Instead of head and body while there is no row to show. */
 export function PanelState({ children }: { children: ReactNode }) {
   return <div className={styles['state']}>{children}</div>;
 }

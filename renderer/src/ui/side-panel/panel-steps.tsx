@@ -3,20 +3,20 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import styles from './side-panel.module.css';
 
-/** `isCapped`: there are more than so many. */
+/** `isCapped`: the count stopped here, and there are more. */
 export type PanelPosition = { index: number; count: number; isCapped?: boolean };
 
 export type PanelStepsProps = {
-  /** What the rows are, one of them: `entry`. */
+  /** What the rows are, in the singular: `entry`. */
   thing: string;
-  /** Undefined where the open one is not in the list, because a filter hides it, say. */
+  /** Undefined if the open row is not in the list, for example because a filter hides it. */
   position: PanelPosition | undefined;
-  /** It has left the list since it was opened: its neighbours are still those that it had. */
+  /** The open row has left the list since it was opened: it still has the neighbours it had. */
   hasLeft?: boolean;
   onStep: (step: 1 | -1) => void;
 };
 
-/** Where in the list the open row stands, and the ways to its neighbours. */
+/** The position of the open row in the list, and buttons to its neighbours. */
 export function PanelSteps({ thing, position, hasLeft = false, onStep }: PanelStepsProps) {
   if (position === undefined && !hasLeft) return <span>Not in this list</span>;
   return (

@@ -3,7 +3,7 @@ import styles from './panel-waiting.module.css';
 
 type Props = { label: string; hasPicture?: boolean };
 
-/** Where the head will stand. */
+/** A placeholder for the head. */
 export function PanelWaiting({ label, hasPicture = false }: Props) {
   return (
     <div className={styles['waiting']} role="status" aria-label={label}>

@@ -6,21 +6,21 @@ import styles from './side-panel.module.css';
 import { useWholeColumns } from './use-whole-columns.ts';
 
 type Props = {
-  /** What the panel is about: `Entry 48209`. */
+  /** The panel's name: `Entry 48209`. */
   label: string;
-  /** The way to the rows before and after; a word, or the panel's own head, where there is none. */
+  /** Buttons to the previous and the next row; a text or the panel's own head if there are none. */
   start: PanelStepsProps | string | ReactElement;
-  /** What can be done with the row, left of Close. */
+  /** Actions for the row, to the left of Close. */
   actions?: ReactNode;
-  /** For a panel that holds its own table. */
+  /** For a panel that contains a table. */
   isWide?: boolean;
-  /** Lies over its neighbor at every width: for a grid whose columns must not change. */
+  /** Covers its neighbour at every width, for a grid whose columns must not change. */
   isFloating?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** One row of a list in full, beside it. `use-panel-focus.ts` leads into it and back. */
+/** A row of a list in full, next to the list. `use-panel-focus.ts` moves the focus into it and back. */
 export function SidePanel({
   label,
   start,

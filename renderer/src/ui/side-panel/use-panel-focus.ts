@@ -8,11 +8,11 @@ type Options = {
   table: RefObject<DataTableHandle | null>;
   filterField: RefObject<HTMLInputElement | null>;
   onClose: () => void;
-  /** Escape where no panel is open. */
+  /** Escape while no panel is open. */
   onEscape: () => void;
 };
 
-/** Where the focus goes when the panel beside a list opens and closes, and the keys of such a list. */
+/** Moves the focus when the panel next to a list opens and closes, and handles the list's keys. */
 export function usePanelFocus({ openId, isPhone, table, filterField, onClose, onEscape }: Options) {
   const wantsPanelFocus = useRef(false);
   const returnsTo = useRef<{ id: string | undefined }>(undefined);
@@ -38,15 +38,15 @@ export function usePanelFocus({ openId, isPhone, table, filterField, onClose, on
     },
   });
   return {
-    /** The focus goes back to the row it came from. */
+    /** Closes the panel and returns the focus to its row. */
     close: () => {
       closeTo(openId);
     },
-    /** For a row that is gone: the focus goes to the one that has taken its place. */
+    /** For a row that is gone: closes the panel and focuses the row that has taken its place. */
     closeTo,
     /**
-     * Call before opening. Beside an open panel the list keeps the focus, so that one can look through it row by row;
-     * false leaves the focus to something else in the panel.
+     * Call before opening. While a panel is open the list keeps the focus, so that people can go through it row by row;
+     * false leaves the focus to another element in the panel.
      */
     prepareOpening: (takesFocus = openId === undefined || isPhone) => {
       wantsPanelFocus.current = takesFocus;

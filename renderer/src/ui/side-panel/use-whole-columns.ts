@@ -1,8 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Where a panel lies over a list, the list's columns and the controls of its head are seen whole or not at all, and the names of its rows end before
- * the panel: the list says how many columns those are, and how far it is seen (data-table.module.css). Nothing of it changes its place.
+ * While a panel covers part of a list, the list's columns and the controls of its head are either fully visible or
+ * hidden, and the names of its rows end before the panel: sets attributes with the number of visible columns and the
+ * visible width (data-table.module.css). Nothing in the list moves.
  */
 export function useWholeColumns(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -15,7 +16,7 @@ export function useWholeColumns(panel: RefObject<HTMLElement | null>): void {
       delete list.dataset['whole'];
       list.style.removeProperty('--mq-seen');
     };
-    // Of what was last looked at: its columns, and whether it had rows.
+    // The columns at the last check, and whether there were rows.
     let known = '';
     const shape = () => {
       const columns = [...list.querySelectorAll('thead tr > *')].map(({ textContent }) => textContent);
@@ -44,7 +45,8 @@ export function useWholeColumns(panel: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(look);
     observer.observe(list);
     observer.observe(own);
-    // Tabs and filters fold by their own room, a frame later; rows come after the panel, and columns are chosen beside it.
+    // Tabs and filters fold a frame later with a separate observer; rows may load after the panel, and columns may be
+    // changed next to it.
     const folding = new MutationObserver((records) => {
       if (records.some(({ type }) => type === 'attributes') || shape() !== known) look();
     });

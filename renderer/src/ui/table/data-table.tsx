@@ -17,10 +17,10 @@ import { useRowInView } from './use-row-in-view.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 export type DataTableHandle = {
-  /** False where the row is not listed. */
+  /** False if the row is not listed. */
   focusRow: (id: string) => boolean;
   focusFirst: () => void;
-  /** The row that Tab reaches, without moving the list. */
+  /** Focuses the row that is the Tab stop, without scrolling. */
   focusCurrent: () => void;
 };
 
@@ -29,32 +29,32 @@ export type DataTableProps<Row> = {
   label: string;
   rows: readonly (Row & { id: string })[];
   nameOf: (row: Row) => string;
-  /** Stable while nothing in the cells changes: rows are drawn again when it is a new list. */
+  /** Must be stable while the cells don't change: a new array renders all rows again. */
   columns: readonly Column<Row>[];
   phone: PhoneRow<Row>;
   isPhone: boolean;
-  /** Taller where cells have two lines. */
+  /** Higher for cells with two lines. */
   rowHeight?: number;
-  /** In px: how much taller than the others a row is, which has more to say. Stable while it says the same. */
+  /** Extra height in px of a row with more content. Must be stable while it returns the same. */
   extraOf?: ((row: Row) => number) | undefined;
-  /** False where what stands in the columns needs no names: then nothing is ordered by them. */
+  /** False if the columns need no names; the table can't be sorted then. */
   hasHead?: boolean;
-  /** The words above the first of the rows that stand together: a day, say. Left out where there are no groups. */
+  /** The heading above the first row of a group, such as a day. Missing if there are no groups. */
   groupOf?: ((row: Row) => string) | undefined;
-  /** Where groups can be folded away, and say how many rows they have. A group comes once. */
+  /** For groups that can be folded and show their number of rows. Each group may occur once. */
   folding?: Folding | undefined;
   sort: Sort;
-  /** Names what is listed and in which order: another one begins at the top. */
+  /** Identifies the list and its order: when it changes, the table scrolls to the top. */
   topKey?: string | undefined;
-  /** The parameter of the address that names the open row. */
+  /** The address parameter with the id of the open row. */
   openParam: string;
   openId: string | undefined;
-  /** Left out where nothing is done to many rows at once. */
+  /** Missing if there are no bulk actions. */
   selection?: Selection | undefined;
   handle?: Ref<DataTableHandle>;
   onSort: (column: string) => void;
   onOpen: (id: string) => void;
-  /** The list was scrolled to where few rows are left below. */
+  /** Called when the list was scrolled close to its end. */
   onNearEnd?: (() => void) | undefined;
 };
 
@@ -62,13 +62,13 @@ const headHeight = 32;
 export const usualRowHeight = 36;
 export const phoneRowHeight = 60;
 const groupHeight = 28;
-/** With a button for a finger. */
+/** With a button of touch size. */
 const phoneFoldHeight = 36;
 const nothing = () => undefined;
 
 /**
- * The table of every list: a plain table of which only the rows in view exist; the rows outside are room above, between and
- * below. One row is active from the first frame: arrows, Home, End and the pointer move it, Enter opens it, Space and X check it.
+ * The table of every list, in which only the visible rows exist; spacers replace the rest. One row is active from the
+ * first render: arrow keys, Home, End and the pointer move it, Enter opens it, Space and X check it.
  */
 export function DataTable<Row>({ label, phone, isPhone, extraOf, ...props }: DataTableProps<Row>) {
   const {
@@ -111,13 +111,13 @@ export function DataTable<Row>({ label, phone, isPhone, extraOf, ...props }: Dat
     estimateSize: (index) =>
       (isHidden(index) ? 0 : height + extraAt(index)) +
       (groups?.starts.has(index) === true ? headOfGroup : 0),
-    // Stable while the rows are: with a new one the library measures every row again.
+    // Stable while the rows are: with a new function the library measures every row again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan: 2,
-    // The head stands above the first row, and then over whichever row is scrolled below it.
+    // The sticky head covers the top, so rows start and scroll below it.
     paddingStart: head,
     scrollPaddingStart: head,
-    // The row that holds the focus must exist, or scrolling would drop the focus on the floor.
+    // Always render the focused row, or scrolling would lose the focus.
     rangeExtractor: (range) => rangeWith(range, [activeIndex, tabStop]),
   });
 

@@ -7,7 +7,7 @@ import styles from './filter-chip.module.css';
 
 type Props = {
   label: string;
-  /** What one looks for in a long list, where the label is no name of it. */
+  /** What is searched for in a long list, if the label doesn't name it. */
   thing?: string | undefined;
   value: string;
   options: readonly Option[];
@@ -17,7 +17,7 @@ type Props = {
   renderOption?: ((option: Option) => ReactNode) | undefined;
 };
 
-/** A filter that says what it is set to. */
+/** A filter that shows its current value. */
 export const FilterChip = memo(function FilterChip(props: Props) {
   const { label, thing, value, options, anyValue, onChange, renderOption } = props;
   const chosen = options.find((option) => option.value === value)?.label ?? 'Unknown';

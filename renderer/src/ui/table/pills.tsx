@@ -19,10 +19,10 @@ type Props<Value extends string> = {
 };
 
 const gap = 2;
-/** As wide as the button gets. */
+/** The button's greatest width. */
 const moreWidth = 66;
 
-/** A list, filtered in a few ways, in the row of its filters; one of them is pressed, and always in view. */
+/** The views of a list, on the line of its filters; the selected one is always visible. */
 export function Pills<Value extends string>({ label, value: current, options, onChange }: Props<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const places = options.map((_, place) => place);

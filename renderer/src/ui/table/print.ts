@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts';
 import './print.css';
 
-/** Puts rows on paper as a plain table, with the columns of an exported file: what is on the screen has only the rows in view. */
+/** Prints rows as a plain table, with the columns of an exported file: the screen contains only the visible rows. */
 export function printRows<Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const exported = columns.flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]));
   const sheet = element('section');
@@ -26,7 +26,7 @@ export function printRows<Row>(title: string, columns: readonly Column<Row>[], r
   table.append(head, body);
   sheet.append(element('h1', `${title}, ${new Date().toLocaleString('en-GB')}`), table);
   document.body.append(sheet);
-  // A system whose dialog does not wait says when it is done.
+  // Some systems don't block in print() and fire this event when done.
   addEventListener(
     'afterprint',
     () => {

@@ -1,15 +1,15 @@
 /**
- * Which drawn row shows which record. A record keeps its row for as long as it is in view; a new one takes the row of one that
- * left, so that its cells change their words rather than being rebuilt: a filter over a long list replaces every row at
- * each key.
+ * Assigns records to rendered rows. A record keeps its row while it is visible; a new one reuses the row of one that
+ * left, so that text is updated instead of elements being rebuilt: filtering a long list replaces every row at each key
+ * press.
  */
 export class RowSlots {
   #slots = new Map<string, number>();
   #used = 0;
 
   /**
-   * The slot of each record in view, in their order. The slot of `retired`, whose row holds the focus, is given to nobody
-   * else: the focus would be on another record unasked.
+   * The slot of each visible record, in order. The slot of `retired`, whose row has the focus, is not reused: the focus
+   * would jump to another record.
    */
   assign(ids: readonly string[], retired?: string): number[] {
     const wanted = new Set(ids);

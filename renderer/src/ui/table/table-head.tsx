@@ -7,10 +7,10 @@ import type { Selection } from './selection/selection.ts';
 type Props<Row> = {
   columns: readonly Column<Row>[];
   sort: Sort;
-  /** Its names are read aloud alone. */
+  /** Its names are only read by screen readers. */
   isHidden?: boolean;
   canCheck: boolean;
-  /** Left out, as `onSort` is, while there are no rows: then nothing can be pressed. */
+  /** Missing, like `onSort`, while there are no rows: then nothing can be clicked. */
   selection?: Selection | undefined;
   onSort?: (column: string) => void;
 };

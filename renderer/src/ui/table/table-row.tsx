@@ -6,19 +6,19 @@ type Props<Row> = {
   row: Row & { id: string };
   name: string;
   columns: readonly Column<Row>[];
-  /** Given on a phone: two lines for a thumb in place of columns. */
+  /** Set on a phone: two lines in touch size instead of columns. */
   phone: PhoneRow<Row> | undefined;
-  /** In px, and by how much more than that it is taller. */
+  /** The height in px, and the extra height. */
   height: number;
   extra: number;
-  /** Counted from 1, the head being the first. */
+  /** Counted from 1, which is the head. */
   rowIndex: number;
   isOpen: boolean;
-  /** The one row that Tab reaches and keys act on. */
+  /** Whether this row is the Tab stop and the target of keys. */
   isActive: boolean;
-  /** Undefined where rows cannot be checked, null where this one cannot. */
+  /** Undefined if rows can't be checked, null if this one can't. */
   isChecked: boolean | null | undefined;
-  /** The address of this list with a row open, up to the row's id. */
+  /** The address of this list with an open row, up to the row's id. */
   hrefPrefix: string;
   onOpen: (id: string) => void;
   onCheck: (id: string, isRange: boolean) => void;
@@ -28,7 +28,7 @@ const opensByPointer = (event: MouseEvent): boolean =>
   (event.target as Element).closest('a, button, input, label') === null &&
   window.getSelection()?.isCollapsed !== false;
 
-/** Plain elements only: thousands of these scroll by. */
+/** Only plain elements, because thousands of rows scroll by. */
 export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...props }: Props<Row>) {
   const { id } = row;
   const tabIndex = props.isActive ? 0 : -1;
@@ -73,7 +73,7 @@ export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...pr
     >
       {props.isChecked === undefined ? null : (
         <td className={styles['check']}>
-          {/* On a phone the whole cell is pressed. */}
+          {/* On a phone the whole cell is clickable. */}
           {props.isChecked === null ? null : phone === undefined ? checkbox : <label>{checkbox}</label>}
         </td>
       )}
@@ -103,7 +103,7 @@ type LinkProps = {
   onOpen: (id: string) => void;
 };
 
-/** A real link, so that it can be opened in its own window; a plain press opens the panel beside the list. */
+/** A real link, so that it can be opened in a separate window; a plain click opens the panel next to the list. */
 function RowLink({ id, href, text, tabIndex, onOpen }: LinkProps) {
   return (
     <a

@@ -12,18 +12,18 @@ export type SkeletonProps<Row> = {
   isPhone: boolean;
   rowHeight: number;
   canCheck: boolean;
-  /** What stands at the start of a row. */
+  /** The shape of the picture at the start of a row. */
   picture: 'round' | 'square' | undefined;
   hasGroups: boolean;
 };
 
 const appearAfterMs = 150;
 const rowCount = 24;
-/** In percent of the place: names differ in length. */
+/** In percent of the cell, as names differ in length. */
 const widths = [58, 42, 52, 38, 48, 56, 40, 62, 46, 54, 39, 50];
 const noOrder: Sort = { column: '', isDescending: false };
 
-/** The table before its rows have come, in the very places that they will take; and only when the wait can be noticed. */
+/** The table before its rows have loaded, with the same layout; it appears only if loading takes noticeably long. */
 export function TableSkeleton<Row>({
   label,
   columns: wanted,
@@ -92,5 +92,5 @@ export function TableSkeleton<Row>({
   );
 }
 
-/** Drawn by the cell: what stands for rows is gone in a moment, and would be three elements where one does. */
+/** The cell draws the bar itself, which needs one element instead of three. */
 const barOf = (percent = 50) => ({ '--bar': `${String(percent)}%` }) as CSSProperties;

@@ -1,6 +1,6 @@
 import { useHref, useLocation } from 'react-router-dom';
 
-/** Real links to rows, at the price of one text for all of them. */
+/** The address up to a row's id, shared by all row links, so that it is built only once. */
 export function useHrefPrefix(openParam: string): string {
   const { search } = useLocation();
   const params = new URLSearchParams(search);

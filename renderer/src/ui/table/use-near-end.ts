@@ -1,10 +1,10 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent } from 'react';
 
-/** So many rows before the last one the next are asked for: about a screen. */
+/** Loads more when this many rows are left below: about a screen. */
 const rowsBeforeEnd = 25;
 
-/** Tells that few rows are left below. In the first rows nobody has asked for more. */
+/** Calls `onNearEnd` when few rows are left below, but only after someone has scrolled. */
 export function useNearEnd(
   { scrollOffset, range }: Pick<Virtualizer<HTMLDivElement, Element>, 'scrollOffset' | 'range'>,
   rowCount: number,

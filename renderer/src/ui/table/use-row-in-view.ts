@@ -4,15 +4,15 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 type Options = {
   virtualizer: Virtualizer<HTMLDivElement, Element>;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Height of the head that stands over the rows. */
+  /** The height of the sticky head. */
   head: number;
   topKey: string | undefined;
   openId: string | undefined;
   openIndex: number | undefined;
-  /** The row that Tab reaches. */
+  /** The index of the row that is the Tab stop. */
   activeIndex: number;
   activeId: string | undefined;
-  /** The row that the pointer chose: it stays where it is. */
+  /** The row chosen by the pointer, which must not scroll away from it. */
   pointedId: RefObject<string | undefined>;
 };
 
@@ -25,8 +25,8 @@ type Last = {
 };
 
 /**
- * Keeps the row that someone is at in view: when it is opened, when the list gets smaller (a bar comes below it) and when rows
- * come or go above. A new list begins at the top.
+ * Keeps the current row in view: when it is opened, when the list gets smaller (a bar appears below it), and when rows
+ * above are added or removed. A new list starts at the top.
  */
 export function useRowInView({
   virtualizer,
@@ -59,7 +59,7 @@ export function useRowInView({
     if (before !== undefined && before.topKey !== topKey) {
       if (offset > 0) virtualizer.scrollToOffset(0);
     } else if (before?.isInView === true && current !== undefined) {
-      // A pointer that makes another row the active one scrolls nothing.
+      // Don't scroll when the pointer activates another row.
       if (
         before.height > height ||
         (before.current !== current && (before.id === id || pointedId.current !== id))

@@ -5,18 +5,21 @@ import type { Selection } from './selection/selection.ts';
 type Options = {
   scroller: RefObject<HTMLElement | null>;
   rows: readonly { id: string }[];
-  /** Where the focus is, or was. */
+  /** The index of the row that has, or last had, the focus. */
   activeIndex: number;
-  /** The row that keys act on. */
+  /** The index of the row on which keys act. */
   tabStop: number;
-  /** The next row that is not folded away. */
+  /** The next row that is not folded. */
   rowFrom: (index: number, by: 1 | -1) => number | undefined;
   selection: Selection | undefined;
   onFocus: (index: number) => void;
   onOpen: (id: string) => void;
 };
 
-/** Arrows, Home and End move, Enter opens, Space and X check: in the list, and where a page leaves the focus on arrival. */
+/**
+ * Arrow keys, Home and End move, Enter opens, Space and X check: in the list, and while the focus is where it is on
+ * arrival at a page.
+ */
 export function useTableKeys({ scroller, rows, activeIndex, tabStop, rowFrom, selection, ...act }: Options) {
   const handle = (event: globalThis.KeyboardEvent | KeyboardEvent, isOnRow: boolean, isOnGroup: boolean) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -26,7 +29,7 @@ export function useTableKeys({ scroller, rows, activeIndex, tabStop, rowFrom, se
       selection.toggle(active.id, event.shiftKey);
       return;
     }
-    // From a head the first step down leads to the row below it.
+    // From a group's heading, the first step down leads to the row below it.
     const from = isOnGroup ? activeIndex : activeIndex + 1;
     const last = rows.length - 1;
     const targets: Partial<Record<string, number | undefined>> = {

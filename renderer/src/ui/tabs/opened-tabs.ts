@@ -7,7 +7,7 @@ const kept = keptOfPerson('tabs', z.record(z.string(), counts), {});
 
 const person = () => useViewerStore.getState().profile?.id;
 
-/** How often this person has opened which tabs of a row, in this browser. */
+/** How often this person has opened each tab of a row, in this browser. */
 export function openedTabs(row: string): Readonly<Record<string, number>> {
   const id = person();
   return id === undefined ? {} : (kept.read(id)[row] ?? {});

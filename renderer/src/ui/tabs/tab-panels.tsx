@@ -5,11 +5,11 @@ import type { StripProps, Tab } from './tab-strip.tsx';
 type Props<Id extends string> = Omit<StripProps<Id>, 'tabs' | 'current' | 'onChoose' | 'name'> & {
   tabs: readonly (Tab<Id> & { content: ReactNode })[];
   className?: string | undefined;
-  /** Of each panel. */
+  /** The class of each panel. */
   panelClass?: string | undefined;
 };
 
-/** Tabs that show a part of the page each, the first one to begin with. What is being written in the others is kept as drafts are. */
+/** Tabs that each show a part of the page, starting with the first. Text typed in the others is stored as drafts. */
 export function TabPanels<Id extends string>({ tabs, className, panelClass, ...props }: Props<Id>) {
   const [chosen, setChosen] = useState<Id>();
   const name = useId();

@@ -13,7 +13,7 @@ import type { Profile } from '#shared/contract/auth.ts';
 const user = userEvent.setup();
 const ids = ['one', 'two', 'three', 'four'] as const;
 
-// With room for all, whatever other tests have said of the widths of elements.
+// Space for all tabs, even if other tests have mocked element widths.
 beforeEach(() => {
   lay(2000);
 });
@@ -23,7 +23,7 @@ afterEach(() => {
   useViewerStore.setState({ profile: null });
 });
 
-/** Tabs of 60 px each in so much room. */
+/** Lays out tabs of 60 px each in this width. */
 function lay(room: number) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(room);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(60);

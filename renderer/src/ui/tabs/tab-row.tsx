@@ -8,14 +8,14 @@ import { openedTabs, tabOpened } from './opened-tabs.ts';
 import styles from './tabs.module.css';
 
 const gap = 16;
-/** As wide as the button gets. */
+/** The button's greatest width. */
 const moreWidth = 52;
 
-/** Tabs in one row: those without room wait behind More, the least used first, and the one that is open is always in view. */
+/** Tabs on one line: those that don't fit are behind More, the least used first, and the open one is always visible. */
 export function TabRow<Id extends string>(props: StripProps<Id>) {
   const { label, rowName = label, tabs, current, onChoose } = props;
   const row = useRef<HTMLDivElement>(null);
-  // As it was when the page came, or tabs would change places under the pointer.
+  // Read once, or tabs would change places under the pointer.
   const [opened] = useState(() => openedTabs(rowName));
   const rankOf = (place: number) => {
     const id = tabs[place]?.id;
@@ -23,7 +23,7 @@ export function TabRow<Id extends string>(props: StripProps<Id>) {
   };
   const ranks = tabs.map((_, place) => place).sort((a, b) => rankOf(b) - rankOf(a) || a - b);
   const { fitting } = useFitting({ row, more: moreWidth, gap, ranks });
-  // The first of them stands, however little room there is.
+  // At least one tab is shown, however little space there is.
   const isShown = (place: number) => fitting.has(place) || (fitting.size === 0 && place === ranks[0]);
   const folded = tabs.filter((_, place) => !isShown(place));
   const handleOpened = (id: Id) => {

@@ -6,33 +6,33 @@ import styles from './tabs.module.css';
 export type Tab<Id extends string = string> = {
   id: Id;
   label: string;
-  /** Where it leads, if it is a link; else it shows a panel of the page. */
+  /** The link's target; without it, the tab shows a panel of the page. */
   to?: To;
-  /** The way back leads past it. */
+  /** Replaces the history entry, so that Back skips it. */
   replaces?: boolean;
-  /** How much is in it; left out where that is not known or says nothing. */
+  /** The number of items in it; missing if that is unknown or not useful. */
   count?: ReactNode;
-  /** Behind these: it leads to another page. */
+  /** At the end: it leads to another page. */
   mark?: ReactNode;
-  /** Someone waits there. */
+  /** Someone is waiting. */
   isUrgent?: boolean;
-  /** It is for a person to act on, without haste. */
+  /** Someone should act on it, but not urgently. */
   isForSomeone?: boolean;
 };
 
-/** Over a whole page, in a side panel, within something that has its edges already, or as wide as the form to sign in. */
+/** Above a whole page, in a side panel, inside a container with padding, or at the width of the sign-in form. */
 export type TabsPlace = 'page' | 'panel' | 'within' | 'entrance';
 
 export type StripProps<Id extends string> = {
   label: string;
-  /** What it is called where its use is counted, if its label names one of many things. */
+  /** The name under which its use is counted, if the label contains a record's name. */
   rowName?: string;
   tabs: readonly Tab<Id>[];
   current: Id | undefined;
   place?: TabsPlace;
-  /** Tabs that are no links. */
+  /** For tabs that are not links. */
   onChoose?: ((id: Id) => void) | undefined;
-  /** Goes before the ids of tabs and panels. */
+  /** The prefix of the ids of tabs and panels. */
   name?: string | undefined;
   /** At the end of the row. */
   beside?: ReactNode;
@@ -41,14 +41,17 @@ export type StripProps<Id extends string> = {
 type Props<Id extends string> = StripProps<Id> & {
   row?: Ref<HTMLDivElement>;
   isShown?: (place: number) => boolean;
-  /** The way to those that are not shown. */
+  /** The button for the tabs that are not shown. */
   more?: ReactNode;
   onOpened?: (id: Id) => void;
-  /** What draws a link: the form to sign in has none, and loads no router for it. */
+  /** The link component. The sign-in form uses no links, so that it doesn't load a router. */
   anchor?: typeof Link;
 };
 
-/** The arrows walk the tabs, which are one stop of the Tab key; a panel shows at once, a page once its link is pressed. */
+/**
+ * The tabs are one Tab stop, and arrow keys move between them; a panel is shown immediately, a page only when its link
+ * is clicked.
+ */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-fits]:not([data-folded])')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -60,7 +63,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   if (tab?.role === 'tab') tab.click();
 }
 
-/** The row that every tab of the product stands in. */
+/** The row of tabs used everywhere in the product. */
 export function TabStrip<Id extends string>(props: Props<Id>) {
   const {
     label,
@@ -137,7 +140,7 @@ export function TabStrip<Id extends string>(props: Props<Id>) {
   );
 }
 
-/** What a tab says, in its row and in the menu of those without room. */
+/** The content of a tab, in its row and in the menu of hidden tabs. */
 export function TabWords({ label, count, mark, isUrgent, isForSomeone }: Tab) {
   return (
     <>

@@ -7,7 +7,7 @@ import styles from './when-input.module.css';
 
 type Props = { label: string; onChoose: (day: string) => void };
 
-/** A sign that opens a month, where a day is pressed rather than kept in a field. */
+/** An icon button that opens a month, where a chosen day is an action rather than a value. */
 export function DayButton({ label, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

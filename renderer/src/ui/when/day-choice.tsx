@@ -6,17 +6,17 @@ import styles from './when-input.module.css';
 type Props = {
   min?: string | undefined;
   onChoose: (day: string) => void;
-  /** `isLeft`: the focus has gone elsewhere, and stays there. */
+  /** `isLeft`: the focus has moved elsewhere, and stays there. */
   onClose: (isLeft: boolean) => void;
 };
 
-/** A month to choose a day in, beside what has asked for it; with the focus in it, until that leaves. */
+/** A month to choose a day from, next to the button that opened it; it has the focus and closes when it loses it. */
 export function DayChoice({ min, onChoose, onClose }: Props) {
   return (
     <span
       className={styles['anchor']}
       onBlur={({ currentTarget, relatedTarget, target }) => {
-        // A window that is left keeps its focus within.
+        // Ignore blur caused by switching windows.
         if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) onClose(true);
       }}
     >

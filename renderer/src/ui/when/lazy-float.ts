@@ -1,4 +1,4 @@
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 
-/** What opens below a field, whose code only those who open it wait for. */
+/** The dropdown of a date field, whose code loads only when it is opened. */
 export const LazyFloat = lazyPart(async () => (await import('./when-float.tsx')).WhenFloat);

@@ -4,7 +4,7 @@ import { loadReader, readNow } from '#renderer/lib/when/when-reader.ts';
 
 type Options = {
   kind: WhenKind;
-  /** What the field holds; or what was typed into it, where nobody could read that. */
+  /** The field's value, or the typed text if it could not be parsed. */
   value: string;
   now: number;
   onChange: (value: string) => void;
@@ -12,24 +12,25 @@ type Options = {
 
 type Typing = {
   text: string;
-  /** What was made of it at first, and what stood there before: with anything else the field was filled meanwhile. */
+  /** The value first parsed from the text, and the one before it: any other value was set from elsewhere. */
   gave: string;
   before: string;
   isLeft: boolean;
-  /** It was refused once: from then on each letter is judged. */
+  /** An error was shown: from now on the text is checked at every key press. */
   wasWrong: boolean;
 };
 
 /**
- * What is typed into a field for dates and times. The words stay as they are until the field is left, while what they mean is handed
- * on at once; words that mean nothing are handed on as they are, so that they are kept, and refused where a date is needed.
+ * The typed text of a date and time field. The text stays as typed until the field is left, while its meaning is passed
+ * on immediately; text without a meaning is passed on as it is, so that a draft contains it, and is rejected where a
+ * date is needed.
  */
 export function useTypedWhen({ kind, value, now, onChange }: Options) {
   const [typing, setTyping] = useState<Typing>();
   const [loaded, setLoaded] = useState<(text: string, kind: WhenKind, now: number) => Typed>();
   const read = (text: string) => readNow(text, kind, now) ?? loaded?.(text, kind, now);
   const ofTyping = typing === undefined ? undefined : read(typing.text);
-  // The reader may have come after the words.
+  // The parser may have loaded after the text was typed.
   const isTyped =
     typing !== undefined && [typing.gave, typing.before, ofTyping?.readings?.[0]].includes(value);
   const words = isTyped ? typing.text : isWhen(value, kind) ? undefined : value;
@@ -77,11 +78,11 @@ export function useTypedWhen({ kind, value, now, onChange }: Options) {
   const isSettled = isLeft && fault === undefined && isWhen(value, kind);
   return {
     text: words === undefined || isSettled ? whenWords(value, now) : words,
-    /** While it is typed: what the words may mean. */
+    /** While typing: the possible meanings of the text. */
     readings: isLeft ? [] : (reading?.readings ?? []),
-    /** The words are still to be read. */
+    /** The text has not been parsed yet. */
     isPending: waits,
-    /** What is wrong with them, though it may be too early to say so. */
+    /** The error of the text, even if it is too early to show it. */
     fault,
     isFaultShown: fault !== undefined && (isLeft || typing.wasWrong),
     type,

@@ -13,26 +13,29 @@ import styles from './when-float.module.css';
 export type FloatProps = {
   id: string;
   kind: WhenKind;
-  /** What the field holds. */
+  /** The field's value. */
   value: string;
   readings: readonly string[];
   marked: string | undefined;
-  /** By its key or its sign, rather than by typing. */
+  /** Opened by its key or its button, rather than by typing. */
   isAsked: boolean;
-  /** The focus begins in its month. */
+  /** Focus the month initially. */
   takesFocus?: boolean;
   now: number;
   min: string | undefined;
   max: string | undefined;
   isRequired: boolean;
   elsewhere: ((value: string) => string | undefined) | undefined;
-  /** Another value, while it stays open. */
+  /** Changes the value and stays open. */
   onPick: (value: string) => void;
   onTake: (value: string) => void;
   onClose: () => void;
 };
 
-/** What the words may mean, a month, a time and shortcuts. Within the field's own place, so that Tab leads into it. */
+/**
+ * The meanings of the typed text, a month, a time and shortcuts. It is inside the field's element, so that Tab leads
+ * into it.
+ */
 export function WhenFloat(props: FloatProps) {
   const { id, kind, value, readings, marked, isAsked, now, min, max, elsewhere, onTake, onClose } = props;
   const { takesFocus = false } = props;
@@ -40,7 +43,7 @@ export function WhenFloat(props: FloatProps) {
   const today = dayOf(now);
   const dropdown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the keyboard of its screen would stand over the sheet.
+    // On a phone the on-screen keyboard would cover the sheet.
     if (takesFocus || (isAsked && window.matchMedia('(max-width: 767px)').matches))
       dropdown.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
   }, [isAsked, takesFocus]);
@@ -83,7 +86,7 @@ export function WhenFloat(props: FloatProps) {
         data-sheet={isAsked || undefined}
         data-own-escape
         onMouseDown={(event) => {
-          // The field keeps the focus, save for what is typed here.
+          // Keep the focus in the field, unless an input in here is clicked.
           if (!(event.target instanceof HTMLInputElement)) keepFocus(event);
         }}
         onKeyDown={(event) => {
@@ -119,7 +122,7 @@ export function WhenFloat(props: FloatProps) {
             today={today}
             isOut={isOut}
             onChoose={(chosen, isPressed) => {
-              // A time may follow; the keys have taken what they came for.
+              // After a click a time may still be chosen; a key press completes the choice.
               if (kind !== 'day' && isPressed) props.onPick(withTime(chosen));
               else onTake(withTime(chosen));
             }}
@@ -186,7 +189,7 @@ function TimeLine({ time, elsewhere, isNeeded, onPick }: TimeProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Of the form around it, nothing is sent.
+            // Don't submit the form around it.
             event.preventDefault();
             event.stopPropagation();
             if (read !== undefined) onPick(read, true);

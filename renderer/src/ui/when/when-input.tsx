@@ -35,34 +35,34 @@ export type WhenInputProps = Pick<
   | 'readOnly'
 > & {
   kind: WhenKind;
-  /** `2026-11-20`, `18:00`, `2026-11-20T18:00`; or words that could not be read. */
+  /** `2026-11-20`, `18:00`, `2026-11-20T18:00`; or text that could not be parsed. */
   value: string;
   onChange: (value: string) => void;
-  /** Where its clock is; the viewer's own otherwise. */
+  /** The time zone of the value; the viewer's by default. */
   timezone?: string | undefined;
   /** The first and the last day that can be chosen in its calendar. */
   min?: string | undefined;
   max?: string | undefined;
-  /** Below it, until there is a fault. */
+  /** Below the field, until there is an error. */
   hint?: ReactNode;
-  /** What someone else's clock shows then: `17:00 for Luna`. */
+  /** The time in someone else's time zone: `17:00 for Luna`. */
   elsewhere?: ((value: string) => string | undefined) | undefined;
-  /** At the right while nothing is typed: how long it is until then. */
+  /** On the right while nothing is typed: the time left until then. */
   aside?: string | undefined;
   error?: ReactNode;
   name?: string;
   ref?: Ref<HTMLInputElement>;
-  /** Enter has taken a reading: the same, for a field that Enter saves. */
+  /** Called when Enter has picked a suggestion, for a field that saves on Enter. */
   onEnter?: ((value: string) => void) | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
-  /** The focus has left the field and its calendar. */
+  /** Called when the focus has left the field and its calendar. */
   onLeave?: ((event: FocusEvent) => void) | undefined;
   isOwnEscape?: boolean;
-  /** Its form says what can't be read, with all else that is wrong with it. */
+  /** The form reports unreadable text along with its other errors. */
   isOfForm?: boolean;
-  /** Its calendar does not offer to leave it empty. */
+  /** The calendar doesn't offer to clear the value. */
   isNeeded?: boolean;
-  /** False where what is around it says what is wrong. */
+  /** False if the component around it shows errors. */
   saysFault?: boolean;
 };
 
@@ -124,7 +124,7 @@ export function WhenInput({
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Enter' && typed.fault !== undefined && saysFault) {
-      // What can't be read is sent nowhere.
+      // Unreadable text is not submitted.
       typed.refuse();
       if (!event.ctrlKey && !event.metaKey) event.preventDefault();
     }
@@ -137,10 +137,11 @@ export function WhenInput({
       event.preventDefault();
       if (readings.length > 0) setActive((active + step + readings.length) % readings.length);
     } else if (event.key === 'Enter' && (typed.isPending || (typed.fault !== undefined && !saysFault))) {
-      // What saves or sends waits for the reader where it is quicker, and what is around the field says that nothing could be read.
+      // Close, and leave the key to the form: it waits for the parser if that is still loading, and reports unreadable
+      // text.
       close();
     } else if (event.key === 'Enter') {
-      // Taking is not sending, neither here nor in the form around it.
+      // Enter picks a suggestion and must not submit the field or its form.
       event.preventDefault();
       event.stopPropagation();
       if (marked !== undefined) take(marked);
@@ -158,7 +159,7 @@ export function WhenInput({
     }
   };
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
-    // A window that is left keeps its focus within.
+    // Ignore blur caused by switching windows.
     if (document.activeElement === event.target || event.currentTarget.contains(event.relatedTarget)) return;
     close();
     typed.leave();
@@ -257,7 +258,7 @@ export function WhenInput({
         onChange={({ currentTarget: { value: text } }) => {
           typed.type(text);
           setActive(0);
-          // What is exact, as when it is pasted, leaves nothing to choose.
+          // An exact date, such as a pasted one, leaves nothing to choose.
           if (!isOpen && exactWhen(text, kind) === undefined) show('typed');
         }}
         onKeyDown={handleKeyDown}
@@ -266,7 +267,7 @@ export function WhenInput({
   );
 }
 
-/** What was understood of the words, as far as they don't say it: `Fri 20 Nov`. */
+/** What was understood of the text, without what it already says: `Fri 20 Nov`. */
 function noteOf(value: string, text: string, now: number): string | undefined {
   const words = whenWords(value, now);
   const [day = '', time] = words.split(', ');

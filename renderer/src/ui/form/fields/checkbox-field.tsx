@@ -4,7 +4,6 @@ import type { FieldOf } from '#renderer/ui/form/field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & Pick<CheckboxProps, 'label' | 'size'>;
 
-/** Yes or no. */
 export function CheckboxField<Values extends FieldValues>({ form, name, ...props }: Props<Values>) {
   return <Checkbox {...props} {...form.register(name)} />;
 }

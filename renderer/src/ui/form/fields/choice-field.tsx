@@ -4,13 +4,13 @@ import { faultOf, lineOf, type FieldOf } from '#renderer/ui/form/field-state.ts'
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<ChoiceProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
-    /** What the field holds where nothing is chosen, or the option with an empty value. */
+    /** The field's value if nothing, or the option with an empty value, is chosen. */
     emptyAs?: '' | null | undefined;
-    /** What is shown as chosen where the field holds nothing. */
+    /** The option shown as chosen while the field is empty. */
     shown?: string | null;
   };
 
-/** One of a list. */
+/** One option of a list. */
 export function ChoiceField<Values extends FieldValues>({
   form,
   name,

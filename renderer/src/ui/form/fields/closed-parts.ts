@@ -1,8 +1,8 @@
 import { get, set, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 
 /**
- * A form's values without what stands in optional parts that are closed: nobody sees it, so it is neither checked nor sent. What
- * was typed there is back once the part is opened again.
+ * A form's values without those in closed optional parts, which are invisible and therefore neither checked nor sent.
+ * Typed text comes back when the part is opened again.
  */
 export function withoutClosed<Values extends FieldValues>(
   values: Values,

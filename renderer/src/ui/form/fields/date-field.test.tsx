@@ -159,7 +159,7 @@ it('has a time and shortcuts beside the month, and no day before the first', asy
   await user.keyboard('{ArrowDown}');
   await user.click(within(await float()).getByRole('button', { name: 'No date' }));
   expect(due()).toHaveValue('');
-  // A field that has to be filled has another day in its place.
+  // A required field can only be changed to another day.
   await user.click(screen.getByLabelText(/Starts/));
   await user.keyboard('{ArrowDown}');
   expect(within(await float()).queryByRole('button', { name: 'No date' })).toBeNull();
@@ -203,7 +203,7 @@ it.each([
   await waitFor(() => {
     expect(due()).toHaveFocus();
   });
-  // Once it is wrong, each letter is judged.
+  // After an error it is checked at every key press.
   await user.clear(due());
   await user.type(due(), 'fri');
   expect(screen.queryByText(fault)).not.toBeInTheDocument();

@@ -5,13 +5,16 @@ import { faultOf, type FieldOf } from '#renderer/ui/form/field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<WhenInputProps, 'kind' | 'name' | 'isOfForm' | 'value' | 'onChange' | 'onLeave' | 'ref'> & {
-    /** A day; a day with its time; either. */
+    /** A day, a day with a time, or either. */
     kind?: WhenKind;
     beforeChange?: () => void;
     afterChange?: () => void;
   };
 
-/** A day, or a day and a time: typed in words or numbers, or chosen from a calendar. The form has it as `2026-11-20`, `2026-11-20T18:00`. */
+/**
+ * A day, or a day and a time: typed in words or numbers, or chosen from a calendar. The form's value is `2026-11-20` or
+ * `2026-11-20T18:00`.
+ */
 export function DateField<Values extends FieldValues>({
   form,
   name,

@@ -1,4 +1,4 @@
-// A key is pressed by someone who no longer holds anything: without it a press whose end is lost, as beneath a menu of the system, would last.
+// A key press also ends a press: otherwise one whose end is lost, as under a system menu, would never end.
 const pressEnds = [
   'pointerup',
   'pointercancel',
@@ -10,10 +10,10 @@ const pressEnds = [
 ] as const;
 let isPressed = false;
 
-/** The focus moves within the page during a press, too. */
+/** The focus also moves within the page during a press, so only blur of the window counts. */
 const isEnd = (event: Event): boolean => event.type !== 'blur' || event.target === window;
 
-// The sign-in page is drawn once while the page is built, where there is no window.
+// The sign-in page is prerendered at build time, where there is no window.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'pointerdown',
@@ -28,13 +28,13 @@ if (typeof window !== 'undefined') {
   for (const name of pressEnds) window.addEventListener(name, end, { capture: true });
 }
 
-/** Until what waited for the end of a press has gone on. */
+/** Pending until everything that waited for the end of a press has run. */
 let settling: Promise<void> | undefined;
 
 /**
- * A press takes the focus away from the field before it. What is wrong there is said once the press has ended: a sentence that appears
- * meanwhile moves what stands below, and the press would end beside the button or box that it began on. Whatever is checked by the click
- * comes after it, or an answer to the click would be taken back.
+ * A press blurs the field before it. Its error is shown only when the press has ended: an error that appears earlier
+ * would move the button or box being pressed away from the pointer. Checks caused by the click run after it, or they
+ * would undo its result.
  */
 export async function endOfPress(): Promise<void> {
   if (isPressed)
@@ -43,7 +43,7 @@ export async function endOfPress(): Promise<void> {
       const end = (event: Event) => {
         if (!isEnd(event)) return;
         ended.abort();
-        // The click comes after it.
+        // After the click event.
         setTimeout(() => {
           settling = undefined;
           resolve();

@@ -13,12 +13,12 @@ import styles from './fields.module.css';
 type Line<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
-  /** Below the field, where its error will stand. */
+  /** Below the field, where its error appears. */
   hint?: ReactNode;
   required?: boolean;
 };
 
-/** What a field takes besides. */
+/** The field's other props. */
 type Rest<Props> = Omit<Props, 'form' | 'kind' | 'description' | keyof Line<FieldValues>>;
 
 /** One field of a form, as data. */
@@ -30,14 +30,14 @@ export type Field<Values extends FieldValues> =
   | (Line<Values> & { kind: 'password' } & Rest<ComponentProps<typeof PasswordField<Values>>>)
   | (Pick<Line<Values>, 'name' | 'label'> & { kind: 'box'; size?: 'sm' });
 
-/** What most people leave out: a row with a switch, which opens its fields. */
+/** An optional part that most people don't need: a row with a switch that shows its fields. */
 export type OptionalPart<Values extends FieldValues> = Line<Values> & {
   kind: 'part';
   disabled?: boolean;
   fields?: readonly Entry<Values>[];
 };
 
-/** A field, two that stand side by side, an optional part, or what the table has no word for; nothing where it is left out. */
+/** A field, two side by side, an optional part, or any element; falsy entries are skipped. */
 export type Entry<Values extends FieldValues> =
   | Field<Values>
   | OptionalPart<Values>
@@ -49,7 +49,7 @@ export type Entry<Values extends FieldValues> =
 
 type Props<Values extends FieldValues> = { form: FormFields<Values>; of: readonly Entry<Values>[] };
 
-/** The fields of a form, from their table. */
+/** Renders the fields of a form from a list. */
 export function Fields<Values extends FieldValues>({ form, of: entries }: Props<Values>) {
   return entries.map((entry, at) => <FieldEntry key={keyOf(entry, at)} form={form} entry={entry} />);
 }

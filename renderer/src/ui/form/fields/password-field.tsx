@@ -6,7 +6,7 @@ import { inputOf, type FieldOf } from '#renderer/ui/form/field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   label?: string;
-  /** `lg` on the pages before the app. */
+  /** `lg` on the pages before sign-in. */
   size?: 'md' | 'lg';
   autoComplete: 'current-password' | 'new-password';
   description?: ReactNode;
@@ -16,14 +16,14 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
 const Eye = ({ reveal }: { reveal: boolean }) =>
   reveal ? <IconEyeOff size={16} stroke={1.7} /> : <IconEye size={16} stroke={1.7} />;
 
-/** A password, which can be looked at. */
+/** A password with a button to show it. */
 export function PasswordField<Values extends FieldValues>(props: Props<Values>) {
   const { form, name, label = 'Password', size = 'lg', autoComplete, description, onTyped } = props;
   const [isShown, setIsShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(
     () => () => {
-      // What was taken off the page may live on in memory; what was typed into it must not.
+      // The removed element may stay in memory; the typed password must not.
       if (field.current !== null) field.current.value = '';
     },
     [],
@@ -45,7 +45,7 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
       visibilityToggleIcon={Eye}
       visibilityToggleButtonProps={{
         'aria-label': `${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
-        // The kit leaves the toggle out of the tab order; people who use the keyboard need it, too.
+        // Mantine excludes the toggle from the Tab order, but keyboard users need it too.
         tabIndex: 0,
       }}
       {...input}

@@ -3,8 +3,8 @@ import type { WhenKind } from '#renderer/lib/when/typed-when.ts';
 import { readSoon } from '#renderer/lib/when/when-reader.ts';
 
 /**
- * A form's values with every date and time as the rules need it, and what is wrong with those that nobody can read. The field may
- * still wait for its reader when the form is sent.
+ * A form's values with every date and time in the format that the rules need, and errors for those that can't be read.
+ * The parser may still be loading when the form is submitted.
  */
 export async function readWhens<Values extends FieldValues>(
   values: Values,

@@ -7,15 +7,15 @@ import styles from './fields.module.css';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   label: string;
-  /** What it is for, beside its name. */
+  /** An explanation next to the name. */
   hint?: ReactNode;
   disabled?: boolean;
-  /** The fields in it: neither checked nor sent while it is closed. */
+  /** Its fields: neither checked nor sent while it is closed. */
   holds: readonly FieldPath<Values>[];
   children: ReactNode;
 };
 
-/** An optional part of a form: its name, what it is for and a switch, which opens its fields. */
+/** An optional part of a form: its name, an explanation, and a switch that shows its fields. */
 export function SwitchPart<Values extends FieldValues>(props: Props<Values>) {
   const { form, name, label, hint, disabled = false, holds, children } = props;
   const id = useId();

@@ -4,11 +4,11 @@ import { inputOf, type FieldOf } from '#renderer/ui/form/field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<TextareaProps, 'form' | 'name' | 'error' | 'value' | 'onChange' | 'onBlur'> & {
-    /** Codes or keys: it is kept nowhere. */
+    /** For codes or keys: never saved as a draft. */
     isSecret?: boolean;
   };
 
-/** Text of several lines. */
+/** A text of several lines. */
 export function TextAreaField<Values extends FieldValues>({
   form,
   name,

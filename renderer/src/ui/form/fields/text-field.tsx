@@ -4,7 +4,7 @@ import { inputOf, type FieldOf } from '#renderer/ui/form/field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<TextInputProps, 'form' | 'name' | 'error' | 'value' | 'onChange' | 'onBlur'> & {
-    /** A code, a token or a key: it is kept nowhere. */
+    /** For a code, a token or a key: never saved as a draft. */
     isSecret?: boolean;
   };
 

@@ -10,19 +10,19 @@ type Props = {
   text: string;
   inputRef: Ref<HTMLInputElement>;
   onText: (text: string) => void;
-  /** Down from the field leads into the list. */
+  /** Called when the Down key is pressed in the field, to move into the list. */
   onLeaveDown: () => void;
-  /** Before the field: the views of the list. */
+  /** Before the field: the list's views. */
   start?: ReactNode;
   /** After the field. */
   beside?: ReactNode;
   /** The other filters. */
   children?: ReactNode;
-  /** What is done with the whole list, on the right. */
+  /** Actions for the whole list, on the right. */
   tools?: ReactNode;
 };
 
-/** The row above a list: a text field that `/` leads to, the other filters, and tools. */
+/** The row above a list: a text field that `/` focuses, the other filters, and tools. */
 export function FilterBar({ label, text, inputRef, onText, onLeaveDown, ...props }: Props) {
   const { start, beside, children, tools } = props;
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function FilterBar({ label, text, inputRef, onText, onLeaveDown, ...props
 
 type PlainProps = { start: ReactNode; children: ReactNode };
 
-/** The same row where nothing is filtered. */
+/** The same row without filters. */
 export function PlainBar({ start, children }: PlainProps) {
   return (
     <div className={styles['bar']}>

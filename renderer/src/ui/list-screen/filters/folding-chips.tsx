@@ -6,15 +6,15 @@ import styles from './folding-chips.module.css';
 
 export type FoldingChip = { id: string; isSet: boolean; chip: ReactNode };
 
-/** As wide as the button gets, with a number in it. */
+/** The button's greatest width, with a number in it. */
 const moreWidth = 92;
 const gap = 6;
-/** The rest is behind the button, whatever room there is. */
+/** More are behind the button, regardless of the space. */
 const most = 3;
 
 /**
- * Filters in one line, whatever its width: those without room wait behind a button, so that a list beside a panel never
- * moves its rows. What is set keeps its place before what is not.
+ * Filters on one line of any width: those that don't fit move behind a button, so that rows never move when a panel
+ * opens. Filters that are set stay visible longest.
  */
 export function FoldingChips({ chips }: { chips: readonly FoldingChip[] }) {
   const row = useRef<HTMLDivElement>(null);

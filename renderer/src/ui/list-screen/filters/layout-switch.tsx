@@ -11,13 +11,13 @@ export const listOrGrid = [
 ] as const satisfies readonly LayoutChoice<string>[];
 
 type Props<Layout extends string> = {
-  /** Stable. */
+  /** Must be stable. */
   choices: readonly LayoutChoice<Layout>[];
   value: Layout;
   onChange: (layout: Layout) => void;
 };
 
-/** The same rows, drawn another way. */
+/** Switches between the ways to show the same rows. */
 export const LayoutSwitch = memo(function LayoutSwitch<Layout extends string>(props: Props<Layout>) {
   const { choices, value, onChange } = props;
   return (

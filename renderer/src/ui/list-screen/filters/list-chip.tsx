@@ -11,7 +11,7 @@ type Props<Row> = {
 
 const anyValue = 'any';
 
-/** One filter of a list, and what it is set to. */
+/** A filter's chip with its current value. */
 export const ListChip = memo(function ListChip<Row>({ filter, rows, value, onChange }: Props<Row>) {
   const { param, label, options, renderOption, anyLabel = 'Any' } = filter;
   const choices = useMemo(

@@ -4,7 +4,7 @@ import styles from './filter-bar.module.css';
 
 type Props = { setCount: number; isOpen: boolean; onToggle: () => void };
 
-/** Beside the field on a phone, where the filters that are not set wait behind it. */
+/** The button next to the field on a phone, which shows the filters that are not set. */
 export function PhoneFilters({ setCount, isOpen, onToggle }: Props) {
   return (
     <ActionIcon

@@ -10,16 +10,16 @@ import { ListNoMatch } from '#renderer/ui/list-screen/states/list-no-match.tsx';
 type Options<Row> = {
   /** What the rows are, in the plural. */
   things: string;
-  /** Stable; what someone may type to find a row, not folded. */
+  /** The searchable text of a row, not folded. Must be stable. */
   textOf: (row: Row) => string;
-  /** Given where more rows can be loaded. */
+  /** Set if more rows can be loaded. */
   more?: { isLoading: boolean; onLoad: () => void } | undefined;
 };
 
-/** So many are seen at once. */
+/** With at most this many rows no filter is needed. */
 const mostWithout = 20;
 
-/** The field of a plain table with many rows, those that match what is typed, and what stands in their place where none do. */
+/** The filter of a plain table with many rows: the field, the matching rows, and the message if there are none. */
 export function useRowFilter<Row>(rows: readonly Row[], { things, textOf, more }: Options<Row>) {
   const field = useRef<HTMLInputElement>(null);
   const { text, setText } = useSearchText();

@@ -11,7 +11,7 @@ const user = userEvent.setup({ delay: null });
 
 const fruit = ['Apple', 'Berry', 'Cherry', 'Damson', 'Elder', 'Fig', 'Grape'].map((name) => thing(name));
 
-/** A server with these things, which pages as the services do. */
+/** A server with these rows, which pages as the services do. */
 function server(rows: readonly Thing[] = fruit) {
   const calls: { asked: Asked; after: string | null }[] = [];
   const load: Paged['load'] = (asked, after) => {
@@ -181,7 +181,7 @@ it('sends the filter where everything is selected, until the filter changes', as
   await user.click(bar().getByRole('button', { name: 'Select all 10,000+' }));
   expect(bar().getByText('All 10,000+ selected')).toBeVisible();
   expect((await paint())?.asked).toMatchObject({ values: { kind: 'red' }, text: '' });
-  // All but one is no longer everything.
+  // With one row unchecked, not everything is selected any more.
   await user.click(screen.getByRole('checkbox', { name: 'Select Apple' }));
   expect(bar().getByText('2 selected')).toBeVisible();
   expect((await paint())?.asked).toBeUndefined();

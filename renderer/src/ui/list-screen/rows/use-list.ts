@@ -11,21 +11,21 @@ import { usualPresets, type ListAddress } from '#renderer/ui/list-screen/use-lis
 import { useOpenedOrder } from './use-opened-order.ts';
 
 export type ListOptions<Row> = {
-  /** What saved views and the choice of columns are kept under. */
+  /** The name under which saved views and the choice of columns are stored. */
   area: string;
   words: ListWords;
-  /** The parameter of the address that names the open row. */
+  /** The address parameter with the id of the open row. */
   openParam: string;
   filters: readonly ListFilter<Row>[];
-  /** Left out: one tab, All. Stable. */
+  /** One tab, All, by default. Must be stable. */
   presets?: readonly Preset[];
-  /** A row that nothing is done to together with others. */
+  /** A row that is excluded from bulk actions. */
   fixedId?: string | undefined;
 };
 
 const phoneScreen = '(max-width: 767px)';
 
-/** What every list knows and does, wherever its rows come from. Made by `useWholeList` and `usePagedList`. */
+/** The state and actions that every list has, for rows from any source. Used by `useWholeList` and `usePagedList`. */
 export function useList<Row extends { id: string }>(
   { area, words, openParam, filters, presets = usualPresets, fixedId }: ListOptions<Row>,
   address: ListAddress,
@@ -34,7 +34,7 @@ export function useList<Row extends { id: string }>(
   const { isReadOnly } = useViewer();
   const isPhone = useMedia(phoneScreen);
   const { shown, pages } = source;
-  /** Deleted, while the address still names it. */
+  /** The row was deleted while the address still contains its id. */
   const [goneId, setGoneId] = useState<string>();
   const table = useRef<DataTableHandle>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function useList<Row extends { id: string }>(
     table,
     filterField: field,
     onClose: address.closeRow,
-    // From the top down: the panel, what is checked, what is filtered.
+    // Escape closes the panel first, then clears the selection, then the filters.
     onEscape: () => {
       if (selection.ids.size > 0) selection.clear();
       else if (address.hasFilters || address.hasText) address.clearFilters();
@@ -75,24 +75,24 @@ export function useList<Row extends { id: string }>(
     isReadOnly,
     table,
     field,
-    /** Into the list, or to its filter where there is none. */
+    /** Focuses the list, or its filter if there are no rows. */
     focusList: useCallbackRef(() => {
       if (table.current === null) field.current?.focus();
       else table.current.focusCurrent();
     }),
-    /** A refresh that a person asked for. */
+    /** A refresh requested by the person, with a toast on failure. */
     refresh: useCallbackRef(() => {
       void source.refetch().then(({ isError }) => {
         if (isError) notifyError('Failed to refresh data');
       });
     }),
     openId,
-    /** Where the open row stands, in the order in which it was opened; -1 where it is not in the list. */
+    /** The index of the open row, in the order at the time it was opened; -1 if it is not in the list. */
     index,
     openRow: ordered[index],
     hasLeft,
     headingRef: panel.headingRef,
-    /** `takesFocus: false` leaves the focus to something in the panel. */
+    /** `takesFocus: false` leaves the focus to another element in the panel. */
     open: useCallbackRef((id: string, { takesFocus = true } = {}) => {
       if (takesFocus) panel.prepareOpening();
       else panel.prepareOpening(false);
@@ -100,12 +100,15 @@ export function useList<Row extends { id: string }>(
     }),
     close: useCallbackRef(panel.close),
     step: useCallbackRef((by: 1 | -1) => void step(by)),
-    /** Call when a row is deleted: nobody is left looking at it. `place` is where it stood, if it has gone already. */
+    /**
+     * Call when a row was deleted: closes its panel and focuses the next row. `place` is its former index, if it
+     * is already gone.
+     */
     gone: useCallbackRef((id: string, place: number = index) => {
       if (id !== openId) return;
       setGoneId(id);
       const next = ordered[index < 0 ? place : index + 1] ?? ordered[place - 1];
-      // A focus that is in the list meanwhile stays there.
+      // If the focus is in the list by now, it stays there.
       const isInList = document.activeElement?.matches('[data-list] *') === true;
       if (isInList) address.closeRow();
       else panel.closeTo(next?.id);

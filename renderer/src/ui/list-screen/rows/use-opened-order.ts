@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 
 /**
- * The rows that a list shows, in the order in which they stood when a row of it was opened: what is changed in its panel may move it, and the
- * next one is still the next. What has come since stands at the end. `asked` is what the list was asked for: another question is another order,
- * and what has not come whole has none yet.
+ * The rows of a list in the order at the time a row was opened: changes in its panel may move the row, but the next one
+ * stays the same. Rows added since are at the end. `asked` is the list's query: the order is reset when it changes, and
+ * is not recorded before all its rows have loaded.
  */
 export function useOpenedOrder<Row extends { id: string }>(
   shown: readonly Row[],
@@ -32,9 +32,9 @@ export function useOpenedOrder<Row extends { id: string }>(
       () => (openId === undefined ? -1 : ordered.findIndex(({ id }) => id === openId)),
       [ordered, openId],
     ),
-    /** The open row stood in the list when it was opened, and no longer does. */
+    /** The open row was in the list when it was opened, and no longer is. */
     hasLeft: !isShown && openId !== undefined && ids?.includes(openId) === true,
-    /** The one before or after the open one, also where that has left the list meanwhile. */
+    /** The row before or after the open one, even if that has since left the list. */
     beside: (by: 1 | -1): Row | undefined => {
       const at = ordered.findIndex(({ id }) => id === openId);
       if (at >= 0) return ordered[at + by];

@@ -16,29 +16,31 @@ import { useListAddress, type ListAddress } from '#renderer/ui/list-screen/use-l
 
 type SourceOptions<Row> = Pick<ListOptions<Row>, 'words'> & {
   query: (asked: Asked) => KeysetQuery<Row>;
-  /** How many rows there are. Left out: nobody counts them. */
+  /** Counts the rows; without it the total is unknown. */
   count?: (asked: Asked) => { queryKey: QueryKey; load: () => Promise<Total> };
-  /** What the text is looked for in, in lower case, among the rows that are loaded. Left out: the server looks. Stable. */
+  /**
+   * The text, in lower case, that is searched among the loaded rows. Without it the server searches. Must be stable.
+   */
   search?: ((loaded: readonly Row[]) => (row: Row) => string) | undefined;
-  /** False while the page shows its rows in another way, and asks for them otherwise. */
+  /** False while the page shows its rows in another way, from other queries. */
   isWanted?: boolean;
 };
 
 type Options<Row> = ListOptions<Row> &
   SourceOptions<Row> & {
-    /** The orders that the server knows, the usual one first. */
+    /** The sort orders that the server supports, the default first. */
     sorts?: readonly string[];
   };
 
 const noOrders: readonly string[] = [];
 
-/** A list that comes page by page; its server filters and orders. */
+/** A list that loads page by page; the server filters and sorts. */
 export function usePagedList<Row extends { id: string }>(options: Options<Row>) {
   const address = useListAddress({ ...options, sortNames: options.sorts ?? noOrders });
   return useList(options, address, usePagedSource(options, address));
 }
 
-/** The rows of such a list, where its page also has other ways to show what the address asks for. */
+/** The rows of such a list, for a page that can also show the same query in other ways. */
 export function usePagedSource<Row extends { id: string }>(
   options: SourceOptions<Row>,
   address: ListAddress,
@@ -58,7 +60,7 @@ export function usePagedSource<Row extends { id: string }>(
       return page.length < pageSize || last === undefined ? undefined : keyset.cursorOf(last);
     },
     refetchOnMount: unlessFollowed,
-    // With many pages loaded a look at another window would load them all again.
+    // With many pages loaded, returning to this window would reload them all.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
     enabled: isWanted,
@@ -72,7 +74,7 @@ export function usePagedSource<Row extends { id: string }>(
   });
   const failure = useLastFailure(query);
   const pages = query.data?.pages;
-  // A row that moves while pages are loaded may come with two of them.
+  // A row that moves while pages load may be in two of them.
   const rows = useMemo(
     () => [...new Map((pages ?? []).flat().map((row) => [row.id, row])).values()],
     [pages],

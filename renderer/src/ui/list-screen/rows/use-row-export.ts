@@ -5,14 +5,14 @@ import type { ExportTool } from '#renderer/ui/list-screen/list-tools.tsx';
 import type { List } from './use-list.ts';
 
 export type ListCsv<Row> = {
-  /** Of the file, without ending. */
+  /** The file name, without extension. */
   name: string;
   columns: readonly Column<Row>[];
-  /** Where the page has no other action. */
+  /** If the page has no other action. */
   isAction?: boolean;
 };
 
-/** Writes everything that the filters leave into a file; of a paged list also what has not been loaded. */
+/** Exports all rows that match the filters; for a paged list, including those not loaded yet. */
 export function useRowExport<Row extends { id: string }>(
   { shown, pages, words, isReadOnly }: List<Row>,
   { name, columns }: ListCsv<Row>,

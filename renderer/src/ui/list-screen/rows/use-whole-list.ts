@@ -17,23 +17,23 @@ import { narrowRows, orderRows } from './whole-rows.ts';
 
 type Options<Data, Key extends QueryKey, Row> = ListOptions<Row> & {
   query: (values: Values) => UseQueryOptions<Data, DefaultError, Data, Key>;
-  /** What the answer holds; the same rows for the same answer. */
+  /** The rows in the response; the same data has to give the same array. */
   read: (data: Data) => { rows: readonly Row[]; isComplete: boolean };
   sorts: {
-    /** By name; the usual one is first. Each stable while it orders the same. */
+    /** By name, the default first. Each must be stable while it sorts the same way. */
     by: Readonly<Record<string, Compare<Row>>>;
-    /** Decides between equals. Left out: they stay as they came. */
+    /** Breaks ties. By default equal rows stay in the response's order. */
     then?: Compare<Row>;
   };
-  /** What the text is looked for in, folded. Stable. */
+  /** The folded text in which the search looks. Must be stable. */
   search: (row: Row) => string;
-  /** What else of the address a view keeps: how the rows are laid out. */
+  /** Other address parameters that a view stores: the layout. */
   alsoKept?: readonly string[];
-  /** Which rows the presets leave. Stable; left out where presets say it by their filters or by the query. */
+  /** Which rows a preset shows. Must be stable; missing if presets only set filters or the query. */
   leaves?: (row: Row, values: Values) => boolean;
-  /** What the server finds by a text beside what the page does: ids of rows, since it knows words that they don't carry. */
+  /** Ids of rows that the server finds in addition, as it searches text that the loaded rows don't contain. */
   find?: { query: (text: string) => Find; problem: string };
-  /** What the rows are joined with, by their ids, which is asked for apart. */
+  /** A separate query whose data is joined with the rows by id. */
   beside?: Beside;
 };
 
@@ -46,19 +46,19 @@ type Find = Pick<
 
 type Beside = {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
-  /** The filter that needs it: with it, nothing is shown before it is there. */
+  /** The filter that needs this data: while it is set, no rows are shown before the data has loaded. */
   param: string;
-  /** What is wrong with the list where it could not be had. */
+  /** The problem to show if the data could not be loaded. */
   problem: string;
 };
 
 const none: readonly never[] = [];
-/** Of one letter nearly everything has one. */
+/** A search for a single letter would match nearly everything. */
 const fewestLetters = 2;
 const neverFound: Find = { queryKey: ['found by nobody'], queryFn: async () => new Set<string>() };
 const asTheyCame = () => 0;
 
-/** A list that is loaded whole, then filtered and ordered on the page: up to ten thousand slim rows. */
+/** A list that is loaded completely, then filtered and sorted in the page: up to ten thousand small rows. */
 export function useWholeList<Data, Key extends QueryKey, Row extends { id: string }>(
   options: Options<Data, Key, Row>,
 ) {
@@ -66,7 +66,7 @@ export function useWholeList<Data, Key extends QueryKey, Row extends { id: strin
   const address = useListAddress({ ...options, sortNames: Object.keys(sorts.by) });
   const query = useQuery({
     ...options.query(address.values),
-    // What another choice of rows has left stays until its own have come: the page keeps its size.
+    // Keep the previous rows until the new ones have loaded, so that the page doesn't change its height.
     placeholderData: keepPreviousData,
   });
   const failure = useLastFailure(query);
@@ -85,7 +85,8 @@ export function useWholeList<Data, Key extends QueryKey, Row extends { id: strin
     enabled: find !== undefined && askedText.length >= fewestLetters,
   });
   const also = askedText === text.trim() && !finding.isPlaceholderData ? finding.data : undefined;
-  // In the same step as the key itself: later would be a frame later, and the rows are quickly changed.
+  // Computed in the same render as the key press: deferring it would show the result a frame later, and rows render
+  // quickly.
   const shown = useMemo(() => {
     const sought = fold(text.trim());
     const named = found(sought);

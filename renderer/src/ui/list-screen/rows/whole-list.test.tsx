@@ -271,7 +271,7 @@ describe('the panel', () => {
     await user.click(await screen.findByRole('link', { name: 'Cherry' }));
     const next = async (from: string) =>
       user.click(within(await panel(from)).getByRole('button', { name: 'Next thing' }));
-    // It is the last of the list now, and Fig is still what comes next.
+    // The row is now the last of the list, and Fig is still the next one.
     act(() => {
       setThings(
         client,
@@ -281,7 +281,7 @@ describe('the panel', () => {
     expect(within(await panel('Zucchini')).getByText('2 of 4')).toBeVisible();
     await next('Zucchini');
     expect(within(await panel('Fig')).getByText('3 of 4')).toBeVisible();
-    // It leaves the list by what was changed in it.
+    // The row leaves the list because of its change.
     act(() => {
       setThings(
         client,

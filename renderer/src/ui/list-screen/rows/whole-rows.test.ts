@@ -19,7 +19,7 @@ describe('the order of rows', () => {
       names(orderRows([...rows], { compare: bySize, isDescending, then }, textOf)(''));
     expect(order(false, byName)).toBe('cab');
     expect(order(true, byName)).toBe('abc');
-    // Without a second order they stay as they came.
+    // Without a tie-breaker, equal rows keep their order.
     expect(order(true)).toBe('bac');
   });
 
@@ -48,7 +48,7 @@ describe('filters', () => {
   it('leave what matches all that are set, and the very rows where none is', () => {
     expect(names(narrowRows(rows, filters, { size: '2' }))).toBe('ba');
     expect(narrowRows(rows, filters, {})).toBe(rows);
-    // What the server filters is filtered already.
+    // Rows filtered by the server are not filtered again.
     expect(narrowRows(rows, filters, { server: 'x' })).toBe(rows);
   });
 });

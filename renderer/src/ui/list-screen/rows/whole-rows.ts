@@ -2,19 +2,19 @@ import { createRowSearch, type RowSearch } from '#renderer/lib/lists/row-search.
 import type { Compare, ListFilter, Values } from '#renderer/ui/list-screen/list-types.ts';
 
 export type WholeOrder<Row> = {
-  /** Stable while it orders the same: the order of ten thousand rows is kept by it. */
+  /** Must be stable while it sorts the same way: the order of ten thousand rows is cached by it. */
   compare: Compare<Row>;
   isDescending: boolean;
-  /** Decides between equals, whichever way round. */
+  /** Breaks ties, independent of the direction. */
   then: Compare<Row> | undefined;
 };
 
 type Kept = { order: WholeOrder<never>; textOf: unknown; search: RowSearch<unknown> };
 
-// Kept with the rows rather than with the page: sorting ten thousand names is half of what coming back would cost.
+// Cached with the rows rather than with the page: sorting ten thousand names would be half the cost of returning to it.
 const kept = new WeakMap<readonly unknown[], Kept>();
 
-/** The rows in order, to be searched at every key. `textOf` gives what is looked through, folded. */
+/** The rows in order, ready to be searched at each key press. `textOf` returns their folded text. */
 export function orderRows<Row>(
   rows: readonly Row[],
   order: WholeOrder<Row>,
@@ -36,7 +36,7 @@ export function orderRows<Row>(
   return search;
 }
 
-/** What the filters leave of what the search has found. */
+/** Filters the rows that the search has found. */
 export function narrowRows<Row>(
   found: readonly Row[],
   filters: readonly ListFilter<Row>[],

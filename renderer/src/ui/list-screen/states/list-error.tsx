@@ -9,7 +9,7 @@ type Props = {
 };
 
 export function ListError({ title, error, isRetrying, onRetry }: Props) {
-  // A title that is the reason itself needs no second.
+  // A title that already is the reason needs no second one.
   const message = error.message === title ? '' : error.message;
   const reason = message.trim().replace(/[.!]?$/, '.');
   return (

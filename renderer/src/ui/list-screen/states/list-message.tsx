@@ -2,19 +2,19 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './list-message.module.css';
 
 type Props = {
-  /** What was pressed here is gone, and the focus with it. */
+  /** Called when a focused button inside disappears with the message. */
   onFocusLost: () => void;
   children: ReactNode;
 };
 
-/** Where a list has nothing to show, what it says stands in the middle of its place. */
+/** A message in the middle of a list that has no rows to show. */
 export function ListMessage({ onFocusLost, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
   const lose = useEffectEvent(onFocusLost);
   useLayoutEffect(() => {
     const own = message.current;
     return () => {
-      // Once what takes its place is there.
+      // After what replaces it has rendered.
       if (own?.contains(document.activeElement) === true)
         queueMicrotask(() => {
           lose();

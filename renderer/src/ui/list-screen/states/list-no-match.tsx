@@ -3,11 +3,11 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 
 type Props = {
-  /** What the list holds, in the plural. */
+  /** What the list contains, in the plural. */
   things: string;
   text: string;
   hasFilters: boolean;
-  /** Given where the text was looked for among loaded rows, and there are more. */
+  /** Set if only loaded rows were searched, and there are more. */
   more: { isLoading: boolean; onLoad: () => void } | undefined;
   onClear: () => void;
 };

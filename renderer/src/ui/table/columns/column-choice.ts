@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import type { Column } from '#renderer/ui/table/columns.ts';
 
 export type ColumnChoice<Row> = {
-  /** Those that show. */
+  /** The visible columns. */
   columns: readonly Column<Row>[];
-  /** Those that one may do without, and whether they show. */
+  /** The columns that can be hidden, and whether they are shown. */
   choices: readonly { id: string; label: string; isShown: boolean }[];
   toggle: (id: string) => void;
 };
 
 const nothingHidden: string[] = [];
 
-/** Which columns of a list someone wants; kept on this device, list by list. */
+/** Which columns of a list a person wants; stored on this device for each list. */
 export function useColumnChoice<Row>(area: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
   const [hidden, setHidden] = useLocalStorage({
     key: `marquee.columns.${area}`,
@@ -34,7 +34,7 @@ export function useColumnChoice<Row>(area: string, all: readonly Column<Row>[]):
   );
 }
 
-/** What an older version, or someone else, left behind hides nothing. */
+/** Ignores unknown columns, such as those of an older version or another person. */
 function readList(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

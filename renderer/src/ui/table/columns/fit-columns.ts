@@ -1,19 +1,19 @@
 import type { Column } from '#renderer/ui/table/columns.ts';
 
-/** What the column without a width keeps at least, in px: a picture and a name of some twenty letters. */
+/** The least width in px of the column without a width: a picture and a name of about twenty letters. */
 const leastName = 220;
-/** And at most: beyond, a row's values would stand too far from its name to be read together. */
+/** The most: if it were wider, a row's values would be too far from its name. */
 const mostName = 420;
 const checkWidth = 44;
-/** By how much the others grow at a time, in px: rows are drawn again for every other width. */
+/** The others grow in steps of this many px, because each new width renders all rows again. */
 const growth = 8;
-/** Up to these widths of the list, in px, columns take their second and their third width. */
+/** Up to these list widths in px, columns use their second and their third width. */
 const compactUpTo = 1000;
 const smallUpTo = 620;
 
 /**
- * The columns that a list of this width has room for, with the one width that each then has. Those of the least worth
- * go first, so that the name is never what gives way.
+ * The columns that fit into a list of this width, each with a single width. The least important are hidden first, so
+ * that the name never is.
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
@@ -35,13 +35,13 @@ export function fitColumns<Row>(
     missing -= widthOf(column);
   }
   const kept = fitted.filter(({ id }) => !gone.has(id));
-  // What has gone has left more room than was missing.
+  // Hiding columns may have freed more space than was needed.
   const spare = -missing - (mostName - leastName);
   const isLast = columns.at(-1)?.widths === undefined;
   return spare > 0 && Number.isFinite(spare) && !isLast ? shareOut(kept, spare) : kept;
 }
 
-/** The room that the name does not take goes to the others, evenly. */
+/** Distributes the space that the name doesn't use evenly among the others. */
 function shareOut<Row>(columns: readonly Column<Row>[], spare: number): readonly Column<Row>[] {
   const grows = ({ widths, isNarrow = false }: Column<Row>) => widths !== undefined && !isNarrow;
   const count = columns.filter(grows).length;
@@ -54,7 +54,7 @@ function shareOut<Row>(columns: readonly Column<Row>[], spare: number): readonly
   );
 }
 
-/** Those that can be done without, the least worth first; of equal worth, the last in the row. */
+/** The columns that can be hidden, least important first; among equals, the rightmost first. */
 const byWorth = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns
     .filter(({ isFixed = false, widths }) => !isFixed && widths !== undefined)

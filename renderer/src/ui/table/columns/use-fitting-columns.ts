@@ -3,8 +3,8 @@ import type { Column } from '#renderer/ui/table/columns.ts';
 import { fitColumns } from './fit-columns.ts';
 
 /**
- * The columns that fit into the element, from before it is painted. The same list for as long as the same columns fit at
- * the same widths, since rows are drawn again for a new one.
+ * The columns that fit into the element, known before the first paint. The array stays the same while columns and
+ * widths do, since a new one renders all rows again.
  */
 export function useFittingColumns<Row>(
   columns: readonly Column<Row>[],
@@ -15,7 +15,7 @@ export function useFittingColumns<Row>(
     const measured = element.current;
     if (measured === null) return undefined;
     const measure = () => {
-      // Nothing is laid out while it is hidden.
+      // While it is hidden there is no layout.
       if (measured.clientWidth > 0) setWidth(measured.clientWidth);
     };
     measure();

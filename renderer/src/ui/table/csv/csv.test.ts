@@ -14,7 +14,7 @@ const column = (label: string, text?: (row: Person) => string): Column<Person> =
 const columns = [column('Name', ({ name }) => name), column('Photo'), column('Note', ({ note }) => note)];
 const linesOf = (rows: Person[]) => toCsv(columns, rows).slice(1).split('\r\n');
 
-/** As a spreadsheet reads it that separates cells by this: quotes count where a cell begins with one. */
+/** Parses like a spreadsheet with this separator: quotes count if a cell starts with one. */
 function cellsOf(csv: string, separator: string): string[] {
   const cells: string[] = [];
   for (let rest = csv.replace('\uFEFF', ''); rest !== '';) {

@@ -1,8 +1,9 @@
 import type { Column } from '#renderer/ui/table/columns.ts';
 
 /**
- * Where a spreadsheet would begin a cell and run what follows: at the start, and after what another locale separates cells by,
- * since it then takes no notice of our quotes. Before the sign may stand what it overlooks; some read wide signs as plain ones.
+ * Where a spreadsheet could start a cell and run it as a formula: at the start, and after separators of other locales,
+ * which ignore our quotes. Characters that spreadsheets skip may come first, and some read full-width signs like plain
+ * ones.
  */
 const startsFormula = /(^|[;|\t\r\n])(["\s\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
@@ -11,7 +12,7 @@ function quoted(text: string): string {
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180, with a mark at the start by which spreadsheets know UTF-8. */
+/** RFC 4180, with a byte order mark, by which spreadsheets recognise UTF-8. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const exported = columns.flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]));
   const lines = [
@@ -21,7 +22,7 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
-/** Hands the file to the browser, or to the desktop's own save dialog. `name` comes without ending. */
+/** Passes the file to the browser, or to the desktop's save dialog. `name` has no extension. */
 export function downloadCsv<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const url = URL.createObjectURL(new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

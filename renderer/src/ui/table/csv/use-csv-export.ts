@@ -6,15 +6,18 @@ import type { Column } from '#renderer/ui/table/columns.ts';
 import { downloadCsv } from './csv.ts';
 
 type Options<Row> = {
-  /** Of the file, without ending. */
+  /** The file name, without extension. */
   name: string;
   columns: readonly Column<Row>[];
   words: Noun;
-  /** Reads every row; `onRead` is told how many there are so far. */
+  /** Reads all rows; calls `onRead` with the number read so far. */
   readAll: (onRead: (count: number) => void, signal: AbortSignal) => Promise<Row[]>;
 };
 
-/** Writes rows into a file that are read page by page: `read` counts them, undefined while it rests. Leaving the page ends it. */
+/**
+ * Exports rows that are read page by page: `read` counts them, and is undefined while no export runs. Leaving the page
+ * cancels it.
+ */
 export function useCsvExport<Row>({ name, columns, words, readAll }: Options<Row>) {
   const [read, setRead] = useState<number>();
   const run = useRef<AbortController>(undefined);

@@ -1,4 +1,4 @@
-/** Where the groups of a list begin, and how many have begun up to each row. */
+/** The starts of a list's groups, and the number of headings before each row. */
 export function findGroups<Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,
@@ -17,14 +17,14 @@ export function findGroups<Row>(
 export type GroupHead = { label: string; count: number; isFolded: boolean };
 
 export type GroupedLines<Row> = {
-  /** The rows that are drawn. Of a folded group its first one stays, and only the head above it is drawn. */
+  /** The rendered lines. A folded group keeps its first row as a line, of which only the heading is shown. */
   lines: readonly Row[];
   starts: ReadonlyMap<number, GroupHead>;
-  /** How many heads have begun up to each line, without the rows that their groups hide. */
+  /** The number of headings up to each line, minus the lines hidden by folded groups. */
   before: readonly number[];
 };
 
-/** The lines of a list whose groups can be folded away. */
+/** The lines of a list whose groups can be folded. */
 export function foldGroups<Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,

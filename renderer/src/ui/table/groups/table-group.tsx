@@ -6,18 +6,18 @@ import styles from '#renderer/ui/table/data-table.module.css';
 
 type Props<Row> = {
   head: GroupHead;
-  /** The row that it stands above. */
+  /** The row below it. */
   rowId: string;
-  /** Undefined on a phone, where rows have two places. */
+  /** Undefined on a phone, where rows have two parts. */
   columns: readonly Column<Row>[] | undefined;
   rowIndex: number;
-  /** Rows have a box before their first column. */
+  /** Rows have a checkbox before their first column. */
   canCheck: boolean;
-  /** Left out where groups cannot be folded. */
+  /** Missing if groups can't be folded. */
   folding?: { hasMore: boolean; isUrgent: boolean; onToggle: () => void } | undefined;
 };
 
-/** The words above rows that stand together. A cell for each column: one across all would also span those that hide. */
+/** A group's heading. It has a cell for each column, because a single cell would also span hidden columns. */
 export function TableGroup<Row>({ head, rowId, columns, rowIndex, canCheck, folding }: Props<Row>) {
   return (
     <tr

@@ -4,15 +4,15 @@ import { foldGroups } from './row-groups.ts';
 const noneFolded: ReadonlySet<string> = new Set();
 
 export type Folding = {
-  /** There are more rows than have come: the last group may be longer. */
+  /** Not all rows are loaded, so the last group may be longer. */
   hasMore: boolean;
-  /** Groups that should not be overlooked. */
+  /** Groups that must not be overlooked. */
   isUrgent?: (label: string) => boolean;
-  /** Those that are folded away until someone unfolds them. */
+  /** Groups that are folded initially. */
   startsFolded?: ReadonlySet<string>;
 };
 
-/** The lines of a table: its rows, without those whose group is folded. */
+/** The lines of a table: its rows, without those in folded groups. */
 export function useRowGroups<Row extends { id: string }>(
   rows: readonly Row[],
   groupOf: ((row: Row) => string) | undefined,
@@ -28,10 +28,10 @@ export function useRowGroups<Row extends { id: string }>(
   return {
     groups,
     lines,
-    /** The line stands for a folded group, and has no separate row. */
+    /** Whether the line is only the heading of a folded group. */
     isHidden,
     hiddenCount: [...(groups?.starts.values() ?? [])].filter(({ isFolded }) => isFolded).length,
-    /** The next line with a row from this one on, that way; none: undefined. */
+    /** The next line with a row from this one on, in that direction; undefined if there is none. */
     rowFrom: (index: number, by: 1 | -1): number | undefined => {
       for (let at = index; at >= 0 && at < lines.length; at += by) if (!isHidden(at)) return at;
       return undefined;

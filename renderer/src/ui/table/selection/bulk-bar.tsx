@@ -5,33 +5,33 @@ import styles from './bulk-bar.module.css';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { Selection } from './selection.ts';
 
-/** How many of how many rows are done. */
+/** The progress of a change: rows done, and rows in total. */
 export type BulkProgress = { done: number; count: number };
 
-/** What a bar for checked rows is given by its list. */
+/** What a list passes to its bulk bar. */
 export type BulkParts<Row, Asked = unknown> = {
   selection: Selection;
   /** The listed rows that are checked. */
   checked: readonly Row[];
-  /** How many are listed, checked or not. */
+  /** The number of listed rows, checked or not. */
   rowCount: number;
-  /** How many there are with those that have not been loaded; undefined where all are. */
+  /** The number of all rows, including those not loaded; undefined if all are loaded. */
   everything?: string | undefined;
-  /** What the list was asked for, where everything that this leaves is meant: the change goes by it, not by rows. */
+  /** The list's query, if everything is selected: the change then applies to the query, not to single rows. */
   asked?: Asked | undefined;
-  /** Given while something is done to the checked rows. */
+  /** Set while a change to the checked rows is running. */
   progress: BulkProgress | undefined;
-  /** Called when the bar goes and takes the focus with it. */
+  /** Called when the bar disappears while it has the focus. */
   onFocusLost: () => void;
 };
 
 type Props<Row> = {
   parts: BulkParts<Row>;
-  /** What is done with the checked rows. */
+  /** The actions for the checked rows. */
   children: ReactNode;
 };
 
-/** Stands in the footer's place while rows are checked, so that nothing jumps. */
+/** Replaces the footer while rows are checked, so that nothing moves. */
 export function BulkBar<Row>({ parts, children }: Props<Row>) {
   const { selection, rowCount, everything, progress } = parts;
   const bar = useRef<HTMLDivElement>(null);
@@ -69,8 +69,8 @@ export function BulkBar<Row>({ parts, children }: Props<Row>) {
 }
 
 /**
- * A button that is disabled while it works drops the focus, sooner or later in the same frame. It gets it back afterwards,
- * unless someone has gone on elsewhere; where the bar is gone by then, so is the focus.
+ * A button that is disabled while it works loses the focus. The focus returns to it afterwards, unless someone has
+ * moved it; if the bar has disappeared by then, calls `onLost`.
  */
 function useHeldFocus(bar: RefObject<HTMLElement | null>, isBusy: boolean, onLost: () => void): void {
   const held = useRef<HTMLElement>(undefined);
@@ -83,7 +83,7 @@ function useHeldFocus(bar: RefObject<HTMLElement | null>, isBusy: boolean, onLos
   }, [isBusy]);
   useLayoutEffect(() => {
     const own = bar.current;
-    // React is silent about a focus that moves while it draws, as when a dialog gives it back.
+    // React fires no focus events for a focus that moves while it renders, as when a dialog returns it.
     const handleFocus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) held.current = target;
     };
@@ -96,7 +96,7 @@ function useHeldFocus(bar: RefObject<HTMLElement | null>, isBusy: boolean, onLos
       own?.removeEventListener('focusin', handleFocus);
       own?.removeEventListener('focusout', handleBlur);
       const isLost = isDropped(held.current) || own?.contains(document.activeElement) === true;
-      // Once what takes the bar's place is there.
+      // After what replaces the bar has rendered.
       if (isLost)
         queueMicrotask(() => {
           lose();

@@ -6,37 +6,38 @@ import { findLabel } from '#renderer/ui/choice/find-label.ts';
 import { useFirstMatch } from '#renderer/ui/choice/use-first-match.ts';
 import styles from '#renderer/ui/choice/options.module.css';
 
-/** What the button that opens the choices needs. */
+/** The props for the button that opens the choices. */
 export type ChoiceButton = { onFocus: () => void; onPointerEnter: () => void; onClick: () => void };
 
 type Props = {
   label: string;
-  /** What one looks for in a long list, where the label says what choosing does: `manager`. */
+  /** What is searched for in a long list, if the label names an action: `manager`. */
   thing?: string | undefined;
-  /** The one chosen now; undefined where choosing does something instead. */
+  /** The current choice; undefined if choosing performs an action instead. */
   value?: string | undefined;
   options: readonly Option[];
   position?: 'bottom-start' | 'top-end';
   onChange: (value: string) => void;
-  /** More than its label. */
+  /** Renders an option with more than its label. */
   renderOption?: ((option: Option) => ReactNode) | undefined;
-  /** Where `options` are found elsewhere: called with the text. */
+  /** If the server searches for `options`: called with the text. */
   onSearch?: ((text: string) => void) | undefined;
-  /** They are still being looked for. */
+  /** A search is running. */
   isSearching?: boolean | undefined;
-  /** The button: an element that takes a ref. */
+  /** The button: an element that accepts a ref. */
   children: (button: ChoiceButton) => ReactNode;
 };
 
 const searchableFrom = 8;
 const mostShown = 200;
 
-/** Choices that drop from a button; a long list of them can be searched. */
+/** Choices in a dropdown; a long list can be searched. */
 export function Choice(props: Props) {
   const { label, value, options, position = 'bottom-start', onChange, children } = props;
   const { renderOption, onSearch, isSearching = false, thing = label.toLowerCase() } = props;
   const searchLabel = findLabel(thing);
-  // Its choices exist from the moment someone reaches for it. Before, every page change would lay them out unseen.
+  // Rendered only once someone hovers over or focuses the button: otherwise every page change would lay them out
+  // unseen.
   const [isReachedFor, setReachedFor] = useState(false);
   const reach = () => {
     setReachedFor(true);

@@ -3,21 +3,21 @@ import { useMemo, useRef, useState } from 'react';
 
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** How many of the listed rows can be checked. */
+  /** The number of listed rows that can be checked. */
   count: number;
-  /** The one that cannot. */
+  /** A row that can't be checked. */
   fixedId: string | undefined;
-  /** Others that cannot. */
+  /** Other rows that can't be checked. */
   fixedIds?: ReadonlySet<string>;
-  /** Everything that the filters leave, loaded or not. */
+  /** All rows that match the filters are selected, loaded or not. */
   isEverything: boolean;
-  /** With `isRange`, everything between the row that was changed last and this one becomes what this one becomes. */
+  /** With `isRange`, all rows from the last changed one to this one get the same state as this one. */
   toggle: (id: string, isRange: boolean) => void;
-  /** All rows that are listed. */
+  /** Selects all listed rows. */
   selectAll: () => void;
-  /** Also those that are not loaded: what is done then goes by the filter. */
+  /** Also selects rows that are not loaded: changes then apply to the filter's query. */
   selectEverything: () => void;
-  /** These and no others. */
+  /** Selects only these rows. */
   selectOnly: (ids: readonly string[]) => void;
   clear: () => void;
 };
@@ -25,8 +25,8 @@ export type Selection = {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Which of the listed rows are checked. Rows that a filter hides, or that are gone, are not; everything is no more than
- * what the filter named by `filterKey` leaves. The row `fixedId` cannot be checked.
+ * The listed rows that are checked, without those that a filter hides or that are gone. `filterKey` identifies the
+ * filter to which “everything” refers. The row `fixedId` can't be checked.
  */
 export function useSelection(listed: readonly { id: string }[], filterKey = '', fixedId?: string): Selection {
   const rows = useMemo(
@@ -36,7 +36,7 @@ export function useSelection(listed: readonly { id: string }[], filterKey = '', 
   const count = rows.length;
   const [checked, setChecked] = useState<ReadonlySet<string>>(nothing);
   const [everythingOf, setEverythingOf] = useState<string>();
-  // Another filter is another everything, and so is the same one later.
+  // After the filter has changed, “everything” is no longer selected, even if it changes back.
   if (everythingOf !== undefined && everythingOf !== filterKey) setEverythingOf(undefined);
   const isEverything = everythingOf === filterKey;
   const last = useRef<string>(undefined);
