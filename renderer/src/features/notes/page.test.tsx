@@ -319,7 +319,7 @@ describe('an open note', () => {
       'Export Markdown',
       'Print',
     ]);
-    // No one sees the editors there.
+    // Viewing as another user does not report presence.
     expect(callsOf('notes.presence')).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { firstListed, showNotes } from './queries.ts';
 type NoteAnswer = Answered<ChangedNoteRow, NoteChanges>;
 
 const tags = ['tagIds', 'addTagIds', 'removeTagIds'];
-/** Fields that most lists do not show, filter or sort by. */
+/** Fields that affect no list, except tags in a list filtered by tag. */
 const beside = [...tags, 'verifierId'];
 
 /** Whether a change of these fields changes which notes a list has, or their order. */

@@ -23,7 +23,7 @@ const ConfirmDialog = lazyDialog(
 
 type Props = {
   parts: BulkParts<Model>;
-  /** The models' tags, once loaded. */
+  /** The models' tags and labels, once loaded. */
   marks: MarksByModel | undefined;
   onChange: (models: readonly Model[], change: BulkChange) => void;
   onTag: (models: readonly Model[], change: TagChange) => void;

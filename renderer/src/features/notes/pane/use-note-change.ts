@@ -16,7 +16,7 @@ type Wanted = {
   changes: NoteChanges;
   /** How the note looks before the server has answered. */
   preview?: Partial<NoteDetail>;
-  /** The message of what was done; set when it can be undone. */
+  /** The message after the change; set when it can be undone. */
   done?: string;
   onDone?: () => void;
 };

@@ -3,7 +3,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import type { Note } from '#shared/contract/note-rows.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** This many days before the end, the reviewer is reminded. */
+/** A review is due, and its reviewer is notified, from this many days before the date. */
 const dueDays = 7;
 
 const dateOf = (time: number): string => {

@@ -24,7 +24,7 @@ type Props = {
 
 const full = `A post can go to ${String(postLimits.variants)} accounts`;
 
-/** The accounts to post to, with the one whose text is shown pressed, and whether they share their text. */
+/** The accounts to post to, with the one whose text is shown highlighted, and whether they share their text. */
 export function AccountChips({ draft, accounts, change }: Props) {
   const chosen = draft.accountIds.flatMap((id) => accounts.find((account) => account.id === id) ?? []);
   const several = chosen.length > 1;

@@ -30,7 +30,7 @@ type Props = {
 export function Composer({ groupId, accountId, at, onClose }: Props) {
   const accounts = useQuery(postingQueries.accounts());
   const group = useQuery({ ...postingQueries.group(groupId ?? ''), enabled: groupId !== null });
-  // The initial content is set once: if others change the post, the user is asked when saving.
+  // The initial content is set once: if others change the post, the user decides when saving.
   const [begun, setBegun] = useState<Begun>();
   if (begun === undefined && accounts.data !== undefined && (groupId === null || group.data !== undefined))
     setBegun(beginOf({ groupId, accountId, at }, accounts.data, group.data));

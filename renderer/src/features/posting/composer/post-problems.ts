@@ -26,7 +26,7 @@ export function leftOf(body: string, account: SocialAccount, counters: Counters)
   return length === undefined ? undefined : charactersOf(account) - length;
 }
 
-/** The message of what prevents a part from being posted to an account. */
+/** The reason why a part can't be posted to an account, as a message. */
 function partProblem(
   { body, media }: DraftPart,
   account: SocialAccount,

@@ -60,7 +60,7 @@ export function LibraryTab({ title, about, tabs, beside, accounts, composer }: P
   const list = useMediaList(accounts);
   const upload = useMediaUpload();
   const models = useMemo(() => modelsOf(accounts ?? []), [accounts]);
-  /** The dropped files, while the user is asked for their model. */
+  /** The dropped files, until the user has chosen their model. */
   const [given, setGiven] = useState<readonly File[]>();
   const modelId = list.address.values['model'];
   const isOver = useDroppedFiles(

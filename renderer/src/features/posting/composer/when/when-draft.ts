@@ -6,7 +6,7 @@ import { postLimits, recurrenceUnits } from '#shared/domain/post-limits.ts';
 
 /** The chosen time of a post: day and time in the account's time zone. */
 export const whenDraftSchema = z.object({
-  /** `next`: each account's next free slot. `slot`: the time in `at`. `kept`: the planned time, unchanged. */
+  /** In order: the planned time, each account's next free slot, the slot in `at`, or a chosen day and time. */
   kind: z.enum(['kept', 'next', 'slot', 'other']),
   at: z.nullable(z.string()),
   day: z.string(),
@@ -73,7 +73,7 @@ const repeatKey = ({ repeat, interval, ends, lastDay, count }: RepeatDraft): str
 export const isSameRepeat = (one: RepeatDraft, other: RepeatDraft): boolean =>
   repeatKey(one) === repeatKey(other);
 
-/** The message of what is wrong with the choice; undefined if it is valid. */
+/** The error message for the choice; undefined if it is valid. */
 export function whenProblem(when: WhenDraft, timezone: string, now: number): string | undefined {
   if (when.kind !== 'other') return undefined;
   const moment = momentOfWall(when, timezone);
