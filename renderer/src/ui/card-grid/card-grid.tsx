@@ -25,7 +25,7 @@ export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
   const ref = useMergedRef(scroller, sizeRef);
   const columns = Math.max(1, Math.floor((width === 0 ? firstWidth : width) / cardWidth));
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are not passed to memoised components
   const virtualizer = useVirtualizer({
     count: Math.ceil(shown.length / columns),
     getScrollElement: () => scroller.current,

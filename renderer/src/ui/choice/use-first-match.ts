@@ -6,6 +6,6 @@ export function useFirstMatch(combobox: ComboboxStore, typed: string, first: str
   useEffect(() => {
     if (typed.trim() === '') combobox.resetSelectedOption();
     else combobox.selectFirstOption();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the kit's store is another object at every render
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Mantine's store is a new object on every render
   }, [typed, first]);
 }

@@ -35,7 +35,7 @@ function firstPlace(body: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** Whether nothing that was opened later, a list or another dialog, holds the focus. */
+/** Whether it is on top: a list or another dialog opened over it keeps the focus. */
 const isOnTop = (body: HTMLElement): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].at(-1)?.contains(body) === true;
 

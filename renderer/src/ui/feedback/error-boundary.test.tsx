@@ -260,7 +260,7 @@ it('logs the report where the clipboard refuses it', async () => {
   open(new Error('Cannot read the feed'));
   await user.click(screen.getByRole('button', { name: 'Report Error' }));
   expect(await screen.findByRole('dialog', { name: 'Error report logged to console' })).toBeVisible();
-  // eslint-disable-next-line no-console -- the second place of the specification
+  // eslint-disable-next-line no-console -- the second place that the specification names
   expect(console.error).toHaveBeenCalledWith(
     'Error report',
     expect.objectContaining({ component: 'ActivityFeed' }),

@@ -54,7 +54,7 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
   const activeIndex = [indexOfRow(items, activeId), openIndex, first].find((index) => index !== -1) ?? -1;
   const hrefPrefix = useHrefPrefix(openParam);
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are not passed to memoised components
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -80,7 +80,7 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
   const wantsMore = isNearEnd && pages?.hasMore === true && !pages.isLoading && !pages.hasFailed;
   useEffect(() => {
     if (wantsMore) void loadMore?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the call is another one at each render
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `loadMore` is a new function on each render
   }, [wantsMore]);
 
   const active = items[activeIndex];
@@ -96,7 +96,7 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
   const isListed = openIndex !== -1;
   useEffect(() => {
     if (isListed && pointedId.current !== openId) virtualizer.scrollToIndex(openIndex, { align: 'auto' });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list may change without anyone going elsewhere
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of the list alone must not scroll
   }, [openId, isListed, virtualizer]);
   useEffect(() => {
     if (wanted !== undefined) rowLink(scroller.current, wanted.id)?.focus({ preventScroll: true });

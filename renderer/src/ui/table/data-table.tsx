@@ -104,7 +104,7 @@ export function DataTable<Row>({ label, phone, isPhone, extraOf, ...props }: Dat
   const height = isPhone ? phoneRowHeight : rowHeight;
   const extraAt = (index: number): number => (rows[index] && extraOf?.(rows[index])) ?? 0;
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are not passed to memoised components
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -27,6 +27,6 @@ export function useFittingColumns<Row>(
   }, [element]);
   const fitting = fitColumns(columns, width, canCheck);
   const fit = fitting.map(({ id, widths }) => `${id} ${String(widths?.[0])}`).join();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `fit` says all that there is to know of the width
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `fit` covers every effect of the width
   return useMemo(() => fitting, [columns, fit]);
 }

@@ -1,4 +1,4 @@
-/** The starts of a list's groups, and the number of headings before each row. */
+/** The starts of a list's groups, and the number of headings up to each row. */
 export function findGroups<Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,
