@@ -95,7 +95,7 @@ function pickChat(chat: Chat): Chat {
 export const refreshChats = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: all });
 
-/** Loads the title of what a link within Marquee leads to. */
+/** Loads the title of the target of a link within Marquee. */
 const loaders: Readonly<Record<Exclude<InsideLink['kind'], 'page'>, (id: string) => Promise<string>>> = {
   task: async (id) => {
     const { number, title } = await request('tasks.get', { id });

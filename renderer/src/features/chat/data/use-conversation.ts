@@ -7,7 +7,7 @@ import { onSent } from './outbox.ts';
 /** How often to poll for changes without live updates. */
 const askEveryMs = 30_000;
 
-/** The messages of an open chat, kept up to date. `around` is the message it opens at. */
+/** The messages of an open chat, with live updates. `around` is the message it opens at. */
 export function useConversation(chatId: string, around: string | null) {
   const [store] = useState<ConversationStore>(() => createConversation(chatId));
   useEffect(() => {
