@@ -4,7 +4,7 @@ import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import styles from './card.module.css';
 
-/** One row in place of many: nothing to do is good news. */
+/** One row instead of a list: nothing to do is good news. */
 export function CardEmpty({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Row gap={10} className={styles['single']}>

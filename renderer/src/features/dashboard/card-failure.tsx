@@ -6,7 +6,7 @@ import styles from './card.module.css';
 
 type Props = { title: string; isRetrying: boolean; onRetry: () => void };
 
-/** In a card that could not be asked for; the others are there. */
+/** Shown in a card that failed to load, while the others work. */
 export function CardFailure({ title, isRetrying, onRetry }: Props) {
   return (
     <Row gap={10} className={styles['single']} role="alert">

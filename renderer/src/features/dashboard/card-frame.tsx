@@ -9,22 +9,22 @@ type Part<Data> = { status: 'done'; data: Data } | { status: 'failed' } | undefi
 
 type Props<Data> = {
   title: string;
-  /** What of it there is; shown once it is known. */
+  /** The card's data; shown once it is loaded. */
   part: Part<Data>;
   count?: string | undefined;
-  /** At the right of the head: where all of it is. */
+  /** On the right of the header: a link to the full list. */
   link?: { label: string; to: string } | undefined;
-  /** Beside the count, and at the right of the head. */
+  /** Next to the count, and on the right of the header. */
   beside?: ReactNode;
   tools?: ReactNode;
-  /** How many rows stand in for it while it loads, and how high each is. */
+  /** The number and height of the placeholder rows while loading. */
   pending?: { rows: number; height: number };
   isRetrying: boolean;
   onRetry: () => void;
   children: (data: Data) => ReactNode;
 };
 
-/** The frame of every card: title, its own loading and its own failure. */
+/** The frame of every card: title, loading state and error. */
 export function CardFrame<Data>({
   title,
   part,

@@ -3,7 +3,7 @@ import styles from './card.module.css';
 
 const widths = ['52%', '38%', '46%', '41%'];
 
-/** Rows at their real height, from 150 ms on: what comes sooner needs none. */
+/** Placeholder rows of the real height, shown after 150 ms so that a fast load doesn't flash. */
 export function CardPending({ label, rows, height }: { label: string; rows: number; height: number }) {
   return (
     <div className={styles['pending']} role="status" aria-label={label}>

@@ -5,7 +5,7 @@ export type CardPart<C extends DashboardCard> = Dashboard['cards'][C];
 export type CardData<C extends DashboardCard> =
   Extract<NonNullable<CardPart<C>>, { status: 'done' }> extends { data: infer Data } ? Data : never;
 
-/** What a card is given; `undefined` while it is on its way. */
+/** The props of a card; `part` is undefined while it loads. */
 export type CardProps<C extends DashboardCard> = {
   part: CardPart<C> | undefined;
   now: number;

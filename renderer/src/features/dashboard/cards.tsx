@@ -13,11 +13,11 @@ import { TodayCard } from './today/today-card.tsx';
 type CardView<C extends DashboardCard> = {
   title: string;
   View: ComponentType<CardProps<C>>;
-  /** Has a place while nobody knows yet which cards there are. */
+  /** Whether to reserve space before it is known which cards the user has. */
   isExpected: boolean;
 };
 
-/** An area registers its card by a row here. */
+/** An area registers its card with a row here. */
 export const cardViews: { readonly [C in DashboardCard]: CardView<C> } = {
   first_steps: { title: 'First steps', View: FirstStepsCard, isExpected: false },
   attention: { title: 'Needs attention', View: AttentionCard, isExpected: true },

@@ -3,7 +3,7 @@ import { errorMessages, type ErrorMessages } from '#renderer/lib/errors/error-me
 
 export const errorMessage = errorMessages({
   'dashboard.get': 'Failed to load the dashboard',
-  // The navigation stands without them.
+  // Not shown to the user: the navigation works without the counts.
   'dashboard.counts': 'Failed to count what waits for you',
   'dashboard.saveLayout': 'Failed to save your dashboard. Try again.',
   'dashboard.snooze': ({ hint }) =>

@@ -61,7 +61,7 @@ function open(
   };
 }
 
-/** A card, once what it shows has come. */
+/** A card, after it has loaded. */
 async function card(name: string) {
   await waitFor(() => {
     expect(screen.getByRole('region', { name })).toHaveAttribute('aria-busy', 'false');
@@ -185,7 +185,7 @@ describe('the queue', () => {
     ]);
     expect(lines[0]).toHaveTextContent('5 of 5 models on the Basic plan');
     expect(lines[2]).toHaveTextContent('3 models · due');
-    // It says the day already; of what else waits the side says since when.
+    // The text of the last line has the day already; the others show the time at the side, if any.
     expect(lines.map((line) => line.querySelector('time') !== null)).toEqual([false, true, false]);
   });
 

@@ -26,7 +26,7 @@ const NewTask = lazyPart(async () => (await import('./tasks/new-task.tsx')).NewT
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** What concerns the person now: numbers, what needs them, what they have to do, and what happened. */
+/** What concerns the user now: numbers, what needs attention, their tasks, and recent activity. */
 export function DashboardPage() {
   const viewer = useViewer();
   const { permissions } = viewer;
@@ -106,7 +106,7 @@ export function DashboardPage() {
   );
 }
 
-/** Their next step is then the one filled button. */
+/** With first steps, the next step is the only filled button. */
 const hasFirstSteps = (data: Dashboard | undefined, cards: readonly PlacedCard[]): boolean =>
   data?.cards.first_steps !== undefined &&
   cards.some(({ card, isHidden }) => card === 'first_steps' && !isHidden);

@@ -4,7 +4,7 @@ import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 
 const all = ['dashboard'] as const;
-/** What time alone changes (what becomes overdue, say) is there after so long. */
+/** Refetch this often what changes with time alone, such as overdue tasks. */
 const refreshMs = 5 * 60_000;
 
 export const dashboardQuery = (today: string) =>
@@ -18,7 +18,10 @@ export const dashboardQuery = (today: string) =>
 
 export const refreshDashboard = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
 
-/** Shows a change before the server has it. An answer that is on its way knows nothing of it, and is dropped: ask again afterwards. */
+/**
+ * Applies a change optimistically. Requests under way are cancelled, as their answers lack the change: refetch
+ * afterwards.
+ */
 export async function changeDashboard(
   client: QueryClient,
   change: (dashboard: Dashboard) => Dashboard,

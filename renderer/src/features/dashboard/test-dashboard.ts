@@ -1,7 +1,7 @@
 import type { AttentionItem, Dashboard } from '#shared/contract/dashboard.ts';
 import type { AttentionSource } from '#shared/domain/dashboard.ts';
 
-// For tests alone.
+// For tests only.
 
 export const done = <Data>(data: Data) => ({ status: 'done', data }) as const;
 export const failed = { status: 'failed' } as const;
@@ -28,7 +28,7 @@ export const sourceOf = (source: AttentionSource, ...items: AttentionItem[]) => 
 
 const none = { total: 0, tasks: [] };
 
-/** Of someone with tasks, of which there are none. */
+/** The dashboard of a user who may have tasks but has none. */
 export const dashboardOf = (
   cards: Partial<Dashboard['cards']> = {},
   rest: Partial<Omit<Dashboard, 'cards'>> = {},

@@ -16,7 +16,7 @@ import { Row } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import styles from './activity.module.css';
 
-/** What happened last, as far as the person may see it. */
+/** The latest activity that the user may see. */
 export function ActivityCard({ part, ...state }: CardProps<'activity'>) {
   const viewer = useViewer();
   const hasLog = viewer.permissions.can_manage_users && viewer.role === 'admin';

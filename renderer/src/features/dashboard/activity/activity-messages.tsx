@@ -5,7 +5,7 @@ import type { ActivityLine } from '#shared/contract/dashboard.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { ActivityName } from './activity-name.tsx';
 
-/** What follows the name of who did it. */
+/** The text after the name of the user who did it. */
 type Words = (line: ActivityLine, viewerId: string) => ReactNode;
 
 const task = ({ subjectId, name }: ActivityLine) => (
@@ -21,7 +21,7 @@ const ofModel = ({ model }: ActivityLine) =>
       <ActivityName to={areaAddress('models', { modelId: model.id })} name={model.stageName} />
     </>
   );
-/** A model that is gone is named, and leads nowhere. */
+/** A deleted model is named without a link. */
 const model = (line: ActivityLine) =>
   line.model === null ? (
     <ActivityName name={line.name} />
@@ -29,7 +29,7 @@ const model = (line: ActivityLine) =>
     <ActivityName to={areaAddress('models', { modelId: line.model.id })} name={line.model.stageName} />
   );
 
-/** Someone whom an entry names, as they were called then. */
+/** A person in an entry, by their name at the time. */
 function person(value: ActivityLine['after'], viewerId: string): ReactNode {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'someone';
   const { id, name } = value;
@@ -95,7 +95,7 @@ const platformOf = ({ name }: ActivityLine): string => (name === null ? 'email' 
 const modelStatus = (value: ActivityLine['after']): string =>
   value === 'active' || value === 'paused' || value === 'archived' ? statusLabel(value) : asText(value);
 
-/** For what has no words of its area's yet. */
+/** The fallback for events without a text. */
 const otherwise: Words = (line) => [
   'changed ',
   line.what.startsWith('task_') ? (

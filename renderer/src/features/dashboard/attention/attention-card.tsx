@@ -18,7 +18,7 @@ import styles from './attention.module.css';
 
 const shownAtFirst = 7;
 
-/** One queue for all areas: what is wrong, and beside it what puts it right. */
+/** One queue for all areas: each problem, with a button that leads to its fix. */
 export function AttentionCard({ part, now, ...state }: CardProps<'attention'>) {
   const [isWhole, setIsWhole] = useState(false);
   const data = part?.status === 'done' ? part.data : undefined;
@@ -119,7 +119,7 @@ function Queue({ attention, isWhole, now, isRetrying, onRetry }: Props) {
   );
 }
 
-/** Those of a source that did not come, where all of them are. */
+/** How many more a source has than were loaded, linked to the full list. */
 function Rest({ source, more }: { source: AttentionSource; more: number }) {
   const { all } = attentionWords[source];
   return (

@@ -13,7 +13,7 @@ import styles from './attention.module.css';
 type Props = {
   entry: QueueEntry;
   now: number;
-  /** Not where an administrator looks at someone else's. */
+  /** Undefined when an administrator views another user's dashboard. */
   onSnooze: ((until: Date, title: string) => void) | undefined;
 };
 
@@ -23,7 +23,7 @@ const tones: Readonly<Record<AttentionItem['severity'], TileTone>> = {
   neutral: 'neutral',
 };
 
-/** What is wrong, since when, and the button that leads to where it is put right. */
+/** What is wrong, since when, and a button that leads to where it can be fixed. */
 export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props) {
   const words = attentionWords[source];
   const title = words.title(item);
@@ -44,7 +44,7 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
         </span>
       </Stack>
       <Row as="span" justify="end" rigid className={styles['side']}>
-        {/* Of what is to come its title says when. */}
+        {/* For something in the future, the title says when. */}
         {at === undefined || at > now ? null : (
           <time className={styles['age']} dateTime={item.at ?? ''} title={exactTime(at)}>
             <TimeAgo at={at} />

@@ -8,14 +8,14 @@ const states: Readonly<Record<string, string>> = {
   missed: 'was not posted in time',
   unknown: 'may have been posted',
 };
-/** The parts of a note: which post or account, and what about it. */
+/** The parts of a note: the post or account, and what is wrong with it. */
 const partsOf = (note: string | null): readonly string[] => (note ?? '').split('/');
 const handle = (username: string | undefined): string =>
   username === undefined || username === '' ? '' : `@${username}`;
 
 type PostingSource = Extract<AttentionSource, 'social_post' | 'social_approval' | 'social_account'>;
 
-/** What of social posting can need someone's attention. */
+/** Everything in social posting that can need attention. */
 export const postingWords: Readonly<Record<PostingSource, SourceWords>> = {
   social_post: {
     icon: IconSendOff,

@@ -7,27 +7,27 @@ type Attention = CardData<'attention'>;
 
 export const entryKey = ({ source, item }: QueueEntry): string => `${source} ${item.subject}`;
 
-/** What needs someone, the worst first; within one degree as the sources stand in their list. */
+/** What needs attention, most urgent first; equal ones in the order of the sources. */
 export function queueOf({ sources }: Attention): QueueEntry[] {
   return entriesOf(sources)
     .filter(({ item }) => item.snoozedUntil === null)
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** What comes back first stands first. */
+/** The one that returns first is at the top. */
 export const snoozedOf = ({ sources }: Attention): QueueEntry[] =>
   entriesOf(sources)
     .filter(({ item }) => item.snoozedUntil !== null)
     .toSorted((a, b) => Date.parse(a.item.snoozedUntil ?? '') - Date.parse(b.item.snoozedUntil ?? ''));
 
-/** Of which sources there is more than came. */
+/** The sources that have more items than were loaded. */
 export const restsOf = ({ sources }: Attention): { source: AttentionSource; more: number }[] =>
   sources.flatMap(({ source, total, items }) => {
     const more = total - items.filter(({ snoozedUntil }) => snoozedUntil === null).length;
     return more > 0 ? [{ source, more }] : [];
   });
 
-/** The same with one thing snoozed until then, or (null) brought back. */
+/** The same data with one item snoozed until then, or brought back (null). */
 export function withSnooze(
   attention: Attention,
   { source, item }: QueueEntry,

@@ -7,7 +7,7 @@ type Props = { title: string; onChoose: (until: Date) => void };
 
 const dayMs = 86_400_000;
 
-/** When something comes back into the queue. */
+/** Chooses when an item returns to the queue. */
 export function SnoozeMenu({ title, onChoose }: Props) {
   return (
     <IconMenu label={`Snooze: ${title}`} icon={<IconClockPause size={16} stroke={1.7} />} width={220}>
@@ -16,7 +16,7 @@ export function SnoozeMenu({ title, onChoose }: Props) {
   );
 }
 
-/** Mounted with the open menu, so that the times are those of now. */
+/** Mounted when the menu opens, so that the times are current. */
 function Choices({ onChoose }: Pick<Props, 'onChoose'>) {
   return choices(new Date()).map(({ label, until }) => (
     <Menu.Item

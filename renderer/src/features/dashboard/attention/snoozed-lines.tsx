@@ -10,7 +10,7 @@ type Props = {
   onReturn: ((entry: QueueEntry, title: string) => void) | undefined;
 };
 
-/** What someone put off, with when it comes back. */
+/** The items that the user snoozed, with when they return. */
 export function SnoozedLines({ entries, onReturn }: Props) {
   return (
     <List className={styles['lines']} aria-label="Snoozed">

@@ -6,14 +6,14 @@ import type { AttentionItem } from '#shared/contract/dashboard.ts';
 export type SourceWords = {
   icon: Icon;
   title: (item: AttentionItem) => string;
-  /** After the name of the model, where it has one. */
+  /** The text after the model's name, if there is one. */
   detail: (item: AttentionItem, now: number) => string;
-  /** Whether `detail` says since when, so that the row needn't say it again. */
+  /** Whether `detail` contains the time, so that the row needn't repeat it. */
   saysDate?: (item: AttentionItem) => boolean;
-  /** The word on the button, and where it leads. */
+  /** The label of the button, and where it leads. */
   fix: string | ((item: AttentionItem) => string);
   to: (item: AttentionItem) => string;
-  /** Where all of them are, and what they are called. */
+  /** The full list, and what its items are called. */
   all?: { noun: { one: string; many: string }; to: string };
 };
 

@@ -38,7 +38,7 @@ const hours = (at: string | null, note: string | null): string =>
   at === null || note === null
     ? ''
     : `${dayText(at)}, ${timesText({ startsAt: at, endsAt: note, allDay: false, timezone: '' })}`;
-/** Counts on the server end there. */
+/** The server counts up to this. */
 const cap = 1000;
 const capped = (count: number): string => (count >= cap ? `${formatCount(cap)}+` : formatCount(count));
 
@@ -47,7 +47,7 @@ const words = {
   model: { one: 'model', many: 'models' },
 };
 
-/** An area registers what can need attention by a row here, beside its function in the database. */
+/** An area registers what can need attention with a row here and a function in the database. */
 export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
   job: {
     icon: IconClockX,
@@ -94,9 +94,9 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     icon: IconCalendarX,
     title: ({ at, name, number, most }) => {
       const what = `${number === 1 ? 'unavailable' : 'booked twice'} on ${moment(at)}`;
-      // Who asks is one of them.
+      // The viewer is that person.
       if (most === 1) return `You are ${what}`;
-      // A model is named below.
+      // If it is a model, the name is below.
       return name === null ? what.charAt(0).toUpperCase() + what.slice(1) : `${name} is ${what}`;
     },
     detail: ({ note }) => note ?? '',

@@ -22,7 +22,7 @@ type ToolSource = Extract<
   'drive_alarm' | 'drive_folder' | 'bot' | 'bot_question' | 'broken_link'
 >;
 
-/** What of the tools beside the models can need someone's attention. */
+/** Everything in the tools, such as Drive, that can need attention. */
 export const toolWords: Readonly<Record<ToolSource, SourceWords>> = {
   drive_alarm: {
     icon: IconShieldExclamation,

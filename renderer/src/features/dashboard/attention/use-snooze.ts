@@ -10,7 +10,7 @@ import { withSnooze, type QueueEntry } from './queue.ts';
 
 type Wanted = { entry: QueueEntry; title: string; until: string | null; isUndo?: boolean };
 
-/** Snoozes one thing, or brings it back: shown at once, and taken back by Undo. */
+/** Snoozes an item or brings it back, optimistically and with Undo. */
 export function useSnooze() {
   const client = useQueryClient();
   const mutation = useMutation({

@@ -9,7 +9,7 @@ export const columnOf = (card: DashboardCard): Column => columns.get(card) ?? 'm
 
 const isCard = (name: string): name is DashboardCard => dashboardCards.some((known) => known.name === name);
 
-/** All cards in the person's order. What they have not placed yet, since it is new, stands where it usually does. */
+/** All cards in the user's order. A new card that they haven't placed gets its default position. */
 export function arrange(layout: Dashboard['layout']): PlacedCard[] {
   const placed: PlacedCard[] = [];
   for (const { card, isHidden } of layout ?? [])
@@ -25,7 +25,7 @@ export function arrange(layout: Dashboard['layout']): PlacedCard[] {
   return placed;
 }
 
-/** The same with a card moved before another of its column; null: to its end. */
+/** The same cards with one moved before another of its column, or to the end (null). */
 export function moveBefore(
   cards: readonly PlacedCard[],
   card: DashboardCard,
@@ -38,11 +38,11 @@ export function moveBefore(
   return others.toSpliced(place < 0 ? others.length : place, 0, moved);
 }
 
-/** The same with a card one place up (-1) or down (1) among those of its column. */
+/** The same cards with one moved up (-1) or down (1) within its column. */
 export function moveBy(cards: readonly PlacedCard[], card: DashboardCard, step: -1 | 1): PlacedCard[] {
   const column = cards.filter((one) => columnOf(one.card) === columnOf(card));
   const other = column[column.findIndex((one) => one.card === card) + step];
-  // The two change places: what stands in the other column stays where it is.
+  // The two swap places, so the other column is unchanged.
   return cards.map((one) =>
     other === undefined
       ? one

@@ -24,7 +24,7 @@ type Props = {
 const cardIn = (data: Record<string | symbol, unknown>): DashboardCard | undefined =>
   dashboardCards.find(({ name }) => name === data['dashboardCard'])?.name;
 
-/** One card of the list: dragged by its grip, moved by its buttons, shown by its switch. */
+/** One card of the list, with a drag handle, buttons to move it, and a switch to hide it. */
 export function CardItem({ card, title, isHidden, isFirst, isLast, onStep, onDrop, onHide }: Props) {
   const row = useRef<HTMLLIElement>(null);
   const [over, setOver] = useState<'above' | 'below'>();
@@ -85,7 +85,7 @@ export function CardItem({ card, title, isHidden, isFirst, isLast, onStep, onDro
         size="xs"
         aria-label={`Move ${title} up`}
         aria-keyshortcuts="Alt+ArrowUp"
-        // Not disabled at the end, where it would lose the focus.
+        // Not disabled at the end of the list, because a disabled button would lose the focus.
         aria-disabled={isFirst}
         {...(isFirst ? { 'data-disabled': true } : {})}
         onClick={() => {

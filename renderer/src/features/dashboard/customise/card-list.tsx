@@ -16,7 +16,7 @@ const columns: readonly { name: Column; label: string }[] = [
   { name: 'side', label: 'Right' },
 ];
 
-/** Cards by column: dragged, moved by keys, shown or hidden. */
+/** The cards by column: drag them, move them with the keyboard, show or hide them. */
 export function CardList({ cards, present }: Props) {
   const layout = useSaveLayout();
   const [said, setSaid] = useState('');
@@ -28,7 +28,7 @@ export function CardList({ cards, present }: Props) {
     const place = column.findIndex((one) => one.card === card) + 1;
     setSaid(`${cardViews[card].title}: ${String(place)} of ${String(column.length)}`);
   };
-  /** Among those that this person has: a card that is not there is no place to move to. */
+  /** Skips cards that this user doesn't have. */
   const step = (card: DashboardCard, by: -1 | 1) => {
     let moved = moveBy(cards, card, by);
     const isPassed = () => {

@@ -11,7 +11,7 @@ const CardList = lazyPart(async () => (await import('./card-list.tsx')).CardList
 
 type Props = { cards: readonly PlacedCard[]; present: Dashboard['cards'] };
 
-/** Which cards there are, and in which order. */
+/** Chooses which cards are shown, and their order. */
 export function CustomiseButton({ cards, present }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

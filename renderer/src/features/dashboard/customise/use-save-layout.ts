@@ -10,12 +10,12 @@ import { arrange, setHidden, type PlacedCard } from './arrangement.ts';
 
 const name = 'dashboard-layout';
 
-/** Keeps the order of cards: shown at once. Whatever is hidden or reset can be taken back. */
+/** Saves the order of cards, optimistically. Hiding and resetting can be undone. */
 export function useSaveLayout() {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (cards: PlacedCard[] | null) => request('dashboard.saveLayout', { cards }),
-    // One after the other, so that the last is what stays.
+    // One after another, so that the last change wins.
     scope: { id: name },
     mutationKey: [name],
     onMutate: (cards) => changeDashboard(client, (dashboard) => ({ ...dashboard, layout: cards })),
@@ -23,7 +23,7 @@ export function useSaveLayout() {
       notifyError(errorMessage('dashboard.saveLayout', error));
     },
     onSettled: () => {
-      // Between two quick changes the answer would show the first.
+      // Skip the refetch while another change is pending, because it would show the first one.
       if (client.isMutating({ mutationKey: [name] }) === 1) void refreshDashboard(client);
     },
   });

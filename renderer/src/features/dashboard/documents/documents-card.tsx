@@ -8,7 +8,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { List, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { areaAddress, paths } from '#shared/domain/areas.ts';
 
-/** The contracts and other documents that end next. */
+/** The documents that end next. */
 export function DocumentsCard({ part, now, ...state }: CardProps<'documents'>) {
   const data = part?.status === 'done' ? part.data : undefined;
   return (

@@ -10,7 +10,7 @@ import styles from './drive-card.module.css';
 
 const most = 200;
 
-/** What happened last to files of the person's models. */
+/** The latest changes to files of the user's models. */
 export function DriveCard({ part, now: _, ...state }: CardProps<'drive'>) {
   const data = part?.status === 'done' ? part.data : undefined;
   return (

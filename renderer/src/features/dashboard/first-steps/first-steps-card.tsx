@@ -10,7 +10,7 @@ import { List, Stack } from '#renderer/ui/layout/parts.tsx';
 import { stepWords } from './steps.ts';
 import styles from './first-steps.module.css';
 
-/** For people who are new: what to do first, the next step before all others. */
+/** First steps for new users; the next step is first. */
 export function FirstStepsCard({ part, ...state }: CardProps<'first_steps'>) {
   const viewer = useViewer();
   const layout = useSaveLayout();

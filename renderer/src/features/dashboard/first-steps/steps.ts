@@ -13,7 +13,7 @@ import type { FirstStep } from '#shared/domain/dashboard.ts';
 
 type Step = { icon: Icon; title: string; detail: string; action: string; to: string };
 
-/** What someone does first: one row here and one in the database says when it is done. */
+/** The first steps: each has one row here, and one in the database that says when it is done. */
 export const stepWords: Readonly<Record<FirstStep, Step>> = {
   workspace: {
     icon: IconBuilding,

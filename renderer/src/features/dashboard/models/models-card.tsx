@@ -15,7 +15,7 @@ import styles from './models-card.module.css';
 
 const openTasks = { one: 'open task', many: 'open tasks' };
 
-/** The models that someone looks after, with the time where they are. */
+/** The models that the user manages, with their local time. */
 export function ModelsCard({ part, now, ...state }: CardProps<'models'>) {
   const data = part?.status === 'done' ? part.data : undefined;
   return (

@@ -4,7 +4,7 @@ import styles from '#renderer/features/dashboard/page.module.css';
 
 type Props = { now: number; viewer: { id: string; name: string } };
 
-/** A task for oneself in one line; people and models are named on the page of tasks. */
+/** Adds a task for oneself in one line; other people and models are chosen on the tasks page. */
 export function NewTask({ now, viewer }: Props) {
   const handle = useRef<QuickAddHandle>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ const groups = [
 
 const words = { one: 'open task', many: 'open tasks' };
 
-/** What the person has to do within a week, completed where it stands. */
+/** The user's tasks within a week, which can be completed here. */
 export function TasksCard({ part, now, ...state }: CardProps<'tasks'>) {
   const data = part?.status === 'done' ? part.data : undefined;
   const total = data && groups.reduce((sum, { name }) => sum + data[name].total, 0);
@@ -41,7 +41,7 @@ export function TasksCard({ part, now, ...state }: CardProps<'tasks'>) {
 function Groups({ tasks, now }: { tasks: CardData<'tasks'>; now: number }) {
   const { isReadOnly } = useViewer();
   const complete = useCompleteTask();
-  /** By id, the version that was checked off: gone until the answer says otherwise. */
+  /** By task ID, the version that was completed: hidden until the refetched data has a newer one. */
   const [done, setDone] = useState<ReadonlyMap<string, number>>(new Map());
   const isShown = ({ id, rowVersion }: Task) => done.get(id) !== rowVersion;
   const check = (task: Task) => {

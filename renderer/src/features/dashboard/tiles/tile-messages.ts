@@ -18,7 +18,7 @@ type Tile<T extends DashboardTile> = {
   words: (data: DataOf<T>) => Words;
 };
 
-/** Counts on the server end there. */
+/** The server counts up to this. */
 const cap = 10_000;
 const capped = (count: number) => (count >= cap ? `${formatCount(cap)}+` : formatCount(count));
 const some = (count: number, text: string, isBad = false) =>
@@ -26,7 +26,7 @@ const some = (count: number, text: string, isBad = false) =>
 const orElse = (parts: Words['parts'], text: string): Words['parts'] =>
   parts.length > 0 ? parts : [{ text }];
 
-/** An area registers its tile by a row here. */
+/** An area registers its tile with a row here. */
 const tileWords: { readonly [T in DashboardTile]: Tile<T> } = {
   models: {
     label: (data) => (data?.isOwn === true ? 'My models' : 'Models'),
@@ -67,7 +67,7 @@ const tileWords: { readonly [T in DashboardTile]: Tile<T> } = {
   },
   users: {
     label: 'Users',
-    // Whom it counts.
+    // The users that the tile counts.
     to: `${paths.admin}?status=active`,
     words: ({ number, invited, waiting }) => ({
       number: formatCount(number),
@@ -78,9 +78,9 @@ const tileWords: { readonly [T in DashboardTile]: Tile<T> } = {
 
 type ReadTile = { label: string; to: string; number: string | undefined; parts: Words['parts'] };
 
-/** What a tile says; no number where it could not be asked for. */
+/** The texts of a tile; no number if it failed to load. */
 export function readTile(name: DashboardTile, tiles: Tiles): ReadTile {
-  // Which of them it is, is known to nobody here: each row reads the data that its name stands for.
+  // TypeScript can't know which tile this is, but each row reads the matching data.
   const { label, to, words } = tileWords[name] as Tile<DashboardTile>;
   const part = tiles[name];
   const data = part?.status === 'done' ? part.data : undefined;

@@ -14,7 +14,7 @@ type Props = {
 
 const most = 5;
 
-/** Numbers, each a link to what it counts. Only those that the person’s rights allow. */
+/** Numbers, each linked to what it counts. Shows only those that the user's permissions allow. */
 export function Tiles({ tiles, onRetry }: Props) {
   if (tiles === undefined)
     return (

@@ -13,14 +13,14 @@ import { List, Row } from '#renderer/ui/layout/parts.tsx';
 import { TodayLine } from './today-line.tsx';
 import styles from './today-card.module.css';
 
-/** Counts on the server end there. */
+/** The server counts up to this. */
 const cap = 1000;
 const mostGaps = 100;
 
 const eventsOf = (total: number) =>
   `${total >= cap ? `${formatCount(cap)}+` : formatCount(total)} ${total === 1 ? 'event' : 'events'}`;
 
-/** What is on today and who is on, and where nobody is. */
+/** Today's events, who is on duty, and where no one is. */
 export function TodayCard({ part, now, ...state }: CardProps<'today'>) {
   const data = part?.status === 'done' ? part.data : undefined;
   return (

@@ -9,10 +9,10 @@ import type { TodayEvent } from '#shared/contract/dashboard.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './today-card.module.css';
 
-/** What begins within this many minutes is counted down. */
+/** An event that starts within this many minutes shows a countdown. */
 const soonMinutes = 60;
 
-/** When, what, of whom, and who is on. */
+/** The time, the event, its model and who is on duty. */
 export function TodayLine({ event, now }: { event: TodayEvent; now: number }) {
   const { title, model, people, peopleTotal, allDay, status } = event;
   const names = people.map(personName);
