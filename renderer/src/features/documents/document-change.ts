@@ -13,7 +13,7 @@ import type { Tag } from '#shared/contract/tags.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import type { ChangedDocument } from './row-changes.ts';
 
-/** What one document or many get. */
+/** A change that applies to one or many documents. */
 export type DocumentChange =
   | { status: DocumentStatus }
   | { category: DocumentCategory }
@@ -21,7 +21,7 @@ export type DocumentChange =
   | { removeTag: Tag }
   | { isDeleted: boolean };
 
-/** One change of as many documents as there are, with what takes it back. */
+/** Applies one change to any number of documents, with Undo. */
 export const documentChange = (
   wanted: DocumentChange,
   changes: RowChanges<ChangedDocument, DocumentChanges>,

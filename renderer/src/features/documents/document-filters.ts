@@ -18,7 +18,7 @@ export const visibilityOptions = documentVisibilities.map((value) => ({
   label: visibilityLabels[value],
 }));
 
-/** The tabs; the trash is another list. */
+/** The tabs; the trash is a separate list. */
 export const documentPresets: readonly Preset[] = [
   { label: 'All', params: {} },
   { label: 'Awaiting', params: { scope: 'awaiting' } },
@@ -29,7 +29,7 @@ export const documentPresets: readonly Preset[] = [
 
 export const isTrash = ({ scope }: Values): boolean => scope === 'trash';
 
-/** The model filter for documents of the agency, and the tag filter for those without any. */
+/** Documents of the agency in the model filter, and untagged ones in the tag filter. */
 const agency = 'none';
 const noTag = 'none';
 const expired = 'expired';
@@ -37,7 +37,7 @@ const expired = 'expired';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isUuid = (value: string) => uuid.test(value);
 
-/** By the day that it is now: new filters at midnight. */
+/** Depends on the current day, so the filters are recreated at midnight. */
 export const documentFilters = (
   tags: readonly Tag[],
   now: number,
@@ -127,11 +127,11 @@ export const documentFilters = (
   },
 ];
 
-/** A signature, or files from outside. */
+/** Waits for a signature, or for files from outside. */
 const isAwaiting = ({ signing, uploads }: ManagedDocument): boolean =>
   signing?.status === 'sent' || uploads?.status === 'open' || (uploads?.waiting ?? 0) > 0;
 
-/** What the tab leaves: ending within a month, or over and not archived; or with a link that can be opened. */
+/** Which documents a tab shows: ending within a month, or expired and not archived, or with a working link. */
 export const leavesOf =
   (now: number) =>
   (document: ManagedDocument, { scope }: Values): boolean =>

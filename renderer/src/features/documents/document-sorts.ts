@@ -9,10 +9,10 @@ type By = Compare<ManagedDocument>;
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const byTitle: By = (a, b) => words.compare(a.title, b.title);
-/** What never ends comes last. */
+/** Documents without an end come last. */
 const byEnd: By = (a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999');
 
-/** The orders that people choose: the latest change first is the usual one. */
+/** The sort orders; the default is the latest change first. */
 export const documentSorts = {
   by: {
     changed: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
@@ -25,7 +25,7 @@ export const documentSorts = {
   then: byTitle,
 } as const satisfies { by: Record<string, By>; then: By };
 
-/** What the text is looked for in; the words of files are the server's to search. */
+/** The text that the filter searches here; the contents of files are searched by the server. */
 export const documentText = (document: ManagedDocument): string =>
   fold(
     `${document.title}\n${document.counterparty ?? ''}\n${placeLabel(document)}\n${document.fileName ?? ''}`,

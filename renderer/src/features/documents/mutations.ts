@@ -4,6 +4,6 @@ import type { CallInput } from '#shared/contract/bridge.ts';
 export const editComment = (input: CallInput<'documents.editComment'>) =>
   request('documents.editComment', input);
 
-/** Has a file opened, and its text read for searches. It is not waited for, and is tried again when someone looks at the document. */
+/** Has the server read a file's text for search. Not awaited, and retried when a user opens the document. */
 export const readText = (documentId: string, version: number): Promise<void> =>
   request('documents.readText', { documentId, version }).catch(() => undefined);

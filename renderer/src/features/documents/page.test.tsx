@@ -209,7 +209,7 @@ describe('one document', () => {
     ]);
     renderDocuments();
     const panel = await openPanel('Lease');
-    // The one 'Copy link' of its signers is theirs.
+    // The other 'Copy link' buttons belong to its signers.
     expect(panel.getByRole('button', { name: 'Copy link for your team' })).toBeVisible();
     await user.click(await panel.findByRole('tab', { name: /^Versions/ }));
     const current = async () => user.click(await panel.findByRole('button', { name: 'Make current' }));

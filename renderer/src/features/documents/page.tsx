@@ -53,7 +53,7 @@ const passwordWords = {
 };
 const noShared = {};
 
-/** `/documents?modelId=…`, as models lead here, is every document of that model. */
+/** `/documents?modelId=…`, the link from a model, shows every document of that model. */
 export function DocumentsPage() {
   const [params] = useSearchParams();
   const modelId = params.get('modelId');
@@ -77,9 +77,9 @@ function Documents() {
   const { change: changeParams, params } = useParamChanges();
   const bulk = useDocumentChange(list.selection);
   const [tab, setTab] = useState<DocumentTab>('preview');
-  /** What was dropped or chosen, while it is asked what it is. */
+  /** The dropped or chosen files, while the upload dialog is open. */
   const [uploading, setUploading] = useState<readonly File[]>();
-  // An upload that was half filled in when the page or the session ended continues from there.
+  // Resume an upload form that was left when the page or the session ended.
   useOfferedDraft(uploadDraft, 'an upload', () => {
     setUploading([]);
   });

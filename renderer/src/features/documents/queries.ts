@@ -24,14 +24,14 @@ const listComments = (documentId: string, before: string | null) =>
 const listActivity = (documentId: string, before: string | null) =>
   request('documents.activity', { documentId, before });
 
-/** Complete only after the last page; until then it holds what has come so far. */
+/** Complete only after the last page; until then it contains what has been loaded so far. */
 export type DocumentList = WholeList<ManagedDocument>;
 export type AccessEntry = CallOutput<'documents.access'>[number];
 
 const all = ['documents'] as const;
 const peopleFreshMs = 60_000;
 const findFreshMs = 10_000;
-/** As many as the server answers at once. */
+/** The most that the server returns at once. */
 export const documentPeopleSize = 200;
 
 const listKey = (isTrash: boolean) => [...all, 'list', isTrash] as const;
@@ -56,7 +56,7 @@ export const documentQueries = {
       queryFn: () => request('documents.get', { id }),
       refetchOnMount: 'always',
     }),
-  /** What the words of files are looked through for; the page has titles itself. */
+  /** Searches the contents of files; titles are searched on the page. */
   find: (text: string) => ({
     queryKey: [...all, 'find', text],
     queryFn: async (): Promise<ReadonlySet<string>> => new Set(await findDocuments(text)),
@@ -84,7 +84,7 @@ export const documentQueries = {
     }),
 };
 
-/** Puts what is new about documents where they are cached, without asking the server. */
+/** Applies changes to the cached documents without refetching. */
 export function showDocuments(client: QueryClient, news: ReadonlyMap<string, Partial<DocumentDetail>>): void {
   if (news.size === 0) return;
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'list'] }))
@@ -92,7 +92,7 @@ export function showDocuments(client: QueryClient, news: ReadonlyMap<string, Par
       ...list,
       rows: list.rows.flatMap((row) => {
         const shown = { ...row, ...news.get(row.id) };
-        // What goes to the trash, or comes back, stands in the other list.
+        // A document that moves to or from the trash leaves this list.
         return (shown.deletedAt !== null) === (queryKey[2] === true) ? [shown] : [];
       }),
     }));
@@ -100,7 +100,7 @@ export function showDocuments(client: QueryClient, news: ReadonlyMap<string, Par
     changeCached<DocumentDetail>(client, queryKey, (document) => ({ ...document, ...news.get(document.id) }));
 }
 
-/** Puts one that was made or read where lists would have it. */
+/** Puts a new or reloaded document into the cached lists. */
 export function putDocument(client: QueryClient, document: DocumentDetail): void {
   client.setQueryData(documentQueries.detail(document.id).queryKey, document);
   const { fileVersions: _versions, members: _members, ...row } = document;
@@ -112,9 +112,9 @@ export function putDocument(client: QueryClient, document: DocumentDetail): void
   }));
 }
 
-/** Every list and panel of documents asks again. */
+/** Refetches every list and panel of documents. */
 export const refreshDocuments = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
 
-/** After one was opened: its log has another entry. */
+/** Call after a document was opened: its log has a new entry. */
 export const refreshAccess = (client: QueryClient, id: string) =>
   client.invalidateQueries({ queryKey: [...all, 'access', id] });

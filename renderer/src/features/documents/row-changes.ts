@@ -3,14 +3,14 @@ import type { Answered, RowChangesSpec } from '#renderer/ui/changes/row-changes.
 import type { DocumentChanges, DocumentDetail, ManagedDocument } from '#shared/contract/documents.ts';
 import { showDocuments } from './queries.ts';
 
-/** A document as changes answer it: what a list shows, and of one alone what its panel does. */
+/** A document as changes return it: the list's fields, and for a single one its details, too. */
 export type ChangedDocument = ManagedDocument & Partial<DocumentDetail>;
 type DocumentAnswer = Answered<ChangedDocument, DocumentChanges>;
 
-/** What searches go through, or decides whether they may. */
+/** Fields that search uses, or that decide who may find a document. */
 const searched = ['title', 'counterparty', 'visibility'];
 
-/** How changes of documents are sent and shown. The page has the whole list, and finds their place itself. */
+/** How changes of documents are sent and shown. The page holds the whole list, so it sorts them itself. */
 export const documentRowChanges: RowChangesSpec<ChangedDocument, DocumentChanges> = {
   key: ['documents'],
   sendMany: async (steps) =>
@@ -21,7 +21,7 @@ export const documentRowChanges: RowChangesSpec<ChangedDocument, DocumentChanges
   show: showDocuments,
   isAffected: ([, kind, first], { ids, fields }) => {
     switch (kind) {
-      // What left one list stands in the other.
+      // A document that leaves one list appears in the other.
       case 'list':
         return fields.has('isDeleted');
       case 'detail':

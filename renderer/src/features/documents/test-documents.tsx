@@ -14,7 +14,7 @@ import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { DocumentsPage } from './page.tsx';
 
-// For tests alone: documents, a host that holds them, and their page as Mia sees it.
+// For tests only: documents, a backend that holds them, and their page as Mia sees it.
 
 export const luna = modelOf({ stageName: 'Luna Vale' });
 
@@ -75,7 +75,7 @@ export function documentOf(changes: Partial<DocumentDetail> = {}): DocumentDetai
 
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** A host that holds these documents and answers as the services would. */
+/** A backend that holds these documents and answers as the real one would. */
 export function host(start: DocumentDetail[], handlers: Handlers = {}) {
   const held = { documents: start };
   const find = (id: string) => {
@@ -135,7 +135,7 @@ export function host(start: DocumentDetail[], handlers: Handlers = {}) {
 }
 
 export function renderDocuments(path = '/documents') {
-  // The test DOM has no layout; without a height no row would be in view.
+  // The test DOM has no layout; without a height, no row would be rendered.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
   cleanNotifications();

@@ -16,7 +16,7 @@ const read = (list: DocumentList): DocumentList => list;
 const find = { query: documentQueries.find, problem: 'The text of files could not be searched.' };
 export const layoutParams = ['layout'] as const;
 
-/** The documents of a tab, as the address wants them. */
+/** The documents of a tab, filtered and sorted as the address says. */
 export function useDocumentList(now: number) {
   useLivePage('documents', 'DocumentsPage');
   useLivePage('tags', 'DocumentsPage');

@@ -14,19 +14,19 @@ import { documentRowChanges } from './row-changes.ts';
 
 type Field = {
   valueOf: (document: DocumentDetail) => string;
-  /** Undefined where the text says nothing that can be saved; `problem` says why. */
+  /** Undefined if the text can't be saved; `problem` says why. */
   changesOf: (text: string) => Promise<DocumentChanges | undefined> | DocumentChanges | undefined;
   problem?: string;
   textOf?: (value: string) => string;
 };
 
-/** The contract's own rule for one field, as a sentence when it is broken. */
+/** The contract's rule for one field; returns a message if the value breaks it. */
 export const validateField = (
   field: 'title' | 'description' | 'counterparty',
   text: string,
 ): string | undefined => documentChangesSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
 
-/** Saves single fields of a document; failures come back as sentences, to stand beside the field. */
+/** Saves single fields of a document. Errors are returned as messages, to be shown next to the field. */
 export function useSaveDocument({ id }: Pick<DocumentDetail, 'id'>) {
   const client = useQueryClient();
   const rowChanges = useRowChanges(documentRowChanges);
@@ -43,13 +43,14 @@ export function useSaveDocument({ id }: Pick<DocumentDetail, 'id'>) {
           textOf,
           save: async (rowVersion) => {
             const { row } = await rowChanges.changeOne({ id, rowVersion, changes });
-            // Of one document all that its panel shows; where it was given away, the question says so.
+            // A single change returns the full details, or null if the document is no longer the user's: then reloading
+            // reports that.
             return row === null ? request('documents.get', { id }) : (row as DocumentDetail);
           },
           reload: () => request('documents.get', { id }),
         });
         showDocuments(client, new Map([[id, row]]));
-        // It was read before the question, and may have changed while the person thought about it.
+        // It was read before the user was asked, and may have changed since.
         if (outcome !== 'mine') void refreshDocuments(client);
         return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
       } catch (error) {

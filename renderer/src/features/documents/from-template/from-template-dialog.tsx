@@ -5,7 +5,7 @@ import { FromTemplateForm, type FromTemplateProps } from './from-template-form.t
 
 type Props = Omit<FromTemplateProps, 'handle' | 'onCancel'> & { onClose: () => void };
 
-/** Makes a document of a template. */
+/** Creates a document from a template. */
 export function FromTemplateDialog({ onClose, ...form }: Props) {
   const handle = useRef<FormHandle>(null);
   return (

@@ -1,2 +1,2 @@
-/** Under which name is kept what someone fills a template with. */
+/** Draft key of a form that fills in a template. */
 export const fromTemplateDraft = 'document of a template';

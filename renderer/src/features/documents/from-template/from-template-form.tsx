@@ -52,14 +52,14 @@ type Values = z.input<typeof schema>;
 
 export type FromTemplateProps = {
   handle: Ref<FormHandle>;
-  /** The model whose documents are looked at. */
+  /** The model that the list is filtered by. */
   modelId: string | null;
-  /** The PDF that was looked at becomes a document. */
+  /** Creates a document from the previewed PDF. */
   onMade: (file: File, shared: NewDocument, title: string) => void;
   onCancel: () => void;
 };
 
-/** What a preview was made of. */
+/** The input of a preview. */
 const askedOf = ({ templateId, modelId, title, values }: Values, template: DocumentTemplate) => ({
   templateId,
   modelId,
@@ -67,7 +67,7 @@ const askedOf = ({ templateId, modelId, title, values }: Values, template: Docum
   values: Object.fromEntries(template.fields.map(({ key }) => [key, values[key] ?? ''])),
 });
 
-/** Asks what a template wants to know, shows the PDF that it makes, and hands over that very file. */
+/** Asks for the template's values, previews its PDF, and returns that same file. */
 export function FromTemplateForm({ handle, modelId, onMade, onCancel }: FromTemplateProps) {
   const viewer = useViewer();
   const templates = useQuery({ ...documentTemplateQueries.list(), refetchOnMount: 'always' });
@@ -130,7 +130,7 @@ export function FromTemplateForm({ handle, modelId, onMade, onCancel }: FromTemp
   return (
     <Form
       form={{
-        // What was not looked at is not made.
+        // Only a previewed PDF can be saved.
         handleSubmit: (event) => {
           if (isCurrent) {
             form.handleSubmit(event);
@@ -257,7 +257,7 @@ export function FromTemplateForm({ handle, modelId, onMade, onCancel }: FromTemp
   );
 }
 
-/** Without what file systems refuse. */
+/** Without characters that file systems don't allow. */
 const fileNameOf = (title: string): string =>
   `${title
     .replace(/[/\\:*?"<>|\p{Cc}]+/gu, '-')

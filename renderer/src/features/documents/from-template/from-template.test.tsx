@@ -9,7 +9,7 @@ import { forgetOwnChanges } from '#renderer/lib/live/own-changes.ts';
 import type { DocumentTemplate } from '#shared/contract/document-templates.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
-// The reader of PDFs draws, which the test's page can't.
+// The PDF viewer draws on a canvas, which the test DOM lacks.
 vi.mock('#renderer/entities/file/preview/pdf/pdf-view.tsx', () => ({
   PdfView: ({ file }: { file: { bytes?: Uint8Array } }) => (
     <p>PDF: {new TextDecoder().decode(file.bytes ?? new Uint8Array())}</p>
@@ -66,7 +66,7 @@ it('shows the PDF first, and makes a draft of the very file that was looked at',
   await user.type(form.getByRole('textbox', { name: 'Fee' }), '20');
   await user.click(form.getByRole('button', { name: 'Preview' }));
   expect(await form.findByText('PDF: {"start_date":"","fee":"20"}')).toBeVisible();
-  // What was changed since has to be looked at again.
+  // A change requires a new preview.
   await user.type(form.getByRole('textbox', { name: 'Fee' }), '5');
   expect(form.getByText(/You changed something since/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Preview' }));

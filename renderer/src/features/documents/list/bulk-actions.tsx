@@ -20,7 +20,6 @@ type Props = {
   onChange: (documents: readonly ManagedDocument[], change: DocumentChange) => void;
 };
 
-/** What can be done with the checked documents. */
 export function BulkActions({ parts, tags, today, isTrash, onChange }: Props) {
   const { checked } = parts;
   const isBusy = parts.progress !== undefined;

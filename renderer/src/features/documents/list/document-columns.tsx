@@ -21,7 +21,7 @@ import type { ManagedDocument } from '#shared/contract/documents.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import styles from './document-cells.module.css';
 
-/** The columns of the list; new ones, and so new rows, once a day. */
+/** The columns of the list. They, and so the rows, are recreated once a day. */
 export function useDocumentColumns(today: number) {
   return useMemo(() => {
     const columns: Column<ManagedDocument>[] = [
@@ -163,7 +163,7 @@ export function Place({ document, size = 20 }: { document: ManagedDocument; size
 
 type EndsProps = { document: ManagedDocument; now: number; isShort?: boolean };
 
-/** The last day, and how near it is. */
+/** The end date, and how near it is. */
 export function Ends({ document, now, isShort = false }: EndsProps) {
   const { expiresOn } = document;
   if (expiresOn === null) return isShort ? null : <span className={styles['dim']}>–</span>;
@@ -181,7 +181,7 @@ export function Ends({ document, now, isShort = false }: EndsProps) {
   );
 }
 
-/** What stands in an exported file, whichever columns show. */
+/** The columns of an exported file, regardless of those shown. */
 export const documentCsvColumns = (tags: readonly Tag[], now: number): readonly Column<ManagedDocument>[] => {
   const names = new Map(tags.map(({ id, name }) => [id, name]));
   return (

@@ -25,7 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   owner: 'the owner',
 };
 
-/** What follows the name of who did it: `changed the status from Draft to Active`. */
+/** The text after the name of the user who did it: `changed the status from Draft to Active`. */
 export function activityText({ field, before, after }: Activity): string {
   if (field === 'created') return 'added this document';
   if (field === 'comment_restored') return 'restored a comment';

@@ -8,7 +8,6 @@ import type { ManagedDocument } from '#shared/contract/documents.ts';
 
 type Props = { document: ManagedDocument; onChange: ChangeDocuments };
 
-/** What can be done with a document as a whole. */
 export function DocumentActions({ document, onChange }: Props) {
   const { isReadOnly } = useViewer();
   const button = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ type Props = { document: DocumentDetail; canComment: boolean; now: number };
 
 const pageSize = 50;
 
-/** What people said about a document, what they changed, and who opened it. */
+/** Comments on a document, its changes, and who opened it. */
 export function DocumentActivity({ document, canComment, now }: Props) {
   const comments = useDocumentComments(document, canComment);
   return (
@@ -53,11 +53,11 @@ const verbs: Readonly<Record<AccessEntry['action'], string>> = {
   shared: 'shared',
 };
 
-/** `viewed version 2`; of what has none yet, only what was sent or the link to it. */
+/** `viewed version 2`; without a version yet, it says what was sent or names the link. */
 const accessText = ({ action, version }: AccessEntry): string =>
   `${verbs[action]} ${version > 0 ? `version ${String(version)}` : action === 'shared' ? 'the request for files' : 'a file that was sent'}`;
 
-/** Who opened it, the newest first: nobody reads a file without standing here. */
+/** Who opened the document, newest first. Every access is logged. */
 function AccessLog({ id }: { id: string }) {
   const entries = useInfiniteQuery({
     ...newestFirst(documentQueries.access(id), pageSize),

@@ -20,13 +20,13 @@ type Props = {
   document: DocumentDetail;
   tab: DocumentTab;
   canEdit: boolean;
-  /** Comments are for everyone who sees the document. */
+  /** Every user who can see the document may comment. */
   canComment: boolean;
   now: number;
   onChange: ChangeDocuments;
 };
 
-/** What the open tab shows of a document. */
+/** The content of the open tab. */
 export function DocumentBody({ document, tab, canEdit, canComment, now, onChange }: Props) {
   switch (tab) {
     case 'preview':

@@ -28,7 +28,7 @@ const read = async (text: string, now: number): Promise<string | undefined> =>
 
 const textOf = (day: string) => (isDay(day) ? dateText(day) : day);
 
-/** When a document begins, ends, is given notice of, and whether it renews. */
+/** The dates of a document: start, end, notice and renewal. */
 export function DocumentDates({ document, canEdit, now }: Props) {
   const saveAs = useSaveDocument(document);
   const near = endText(document, now);

@@ -38,10 +38,10 @@ type Props = {
   onChange: ChangeDocuments;
 };
 
-/** A document of the agency, among the models to choose from. */
+/** The value for documents of the agency in the model select. */
 const agency = '';
 
-/** What is known of a document, field by field. */
+/** The details of a document, field by field. */
 export function DocumentDetails({ document, canEdit, now, onChange }: Props) {
   const viewer = useViewer();
   const saveAs = useSaveDocument(document);
@@ -127,7 +127,7 @@ export function DocumentDetails({ document, canEdit, now, onChange }: Props) {
         label="Visibility"
         value={document.visibility}
         options={
-          // Who sees a private one is its creator's to say.
+          // Only the creator decides who sees a private document.
           isOwner || document.visibility === 'private'
             ? visibilityOptions
             : visibilityOptions.filter(({ value }) => value !== 'private')

@@ -24,12 +24,12 @@ import { tabsOf, type DocumentTab } from './document-tabs.ts';
 import { useDocumentFile } from './use-document-file.ts';
 import styles from './document-panel.module.css';
 
-/** What it consists of comes while its document does. */
+/** Its code loads in parallel with the document. */
 const DocumentBody = lazyPart(async () => (await import('./document-body.tsx')).DocumentBody);
 
 type Options = {
   now: number;
-  /** Stays from one document to the next. */
+  /** Stays the same when another document is opened. */
   tab: DocumentTab;
   onTab: (tab: DocumentTab) => void;
   onChange: ChangeDocuments;
@@ -38,7 +38,7 @@ type Options = {
 const useDocument = (id: string, isWanted: boolean) =>
   useQuery({ ...documentQueries.detail(id), enabled: isWanted });
 
-/** One document beside its list. */
+/** One document in the side panel. */
 export const documentPanel = (options: Options): RowPanel<ManagedDocument> => ({
   label: (document) => document?.title ?? 'Document',
   hasPicture: true,
@@ -103,7 +103,7 @@ function DocumentView({ document: row, headingRef, isGone, now, tab: chosenTab, 
   const canEdit = shown.canEdit && !isReadOnly && !isTrash;
   const versions = detail.data?.fileVersions.length ?? row.versions;
   const tabs = tabsOf(shown);
-  // The tab stays from one document to the next, as far as that has it.
+  // Keep the tab when another document is opened, if that has it.
   const tab = tabs.includes(chosenTab) ? chosenTab : (tabs[0] ?? 'details');
   return (
     <EditedRecord value={{ name: `document ${row.id}`, rowVersion: shown.rowVersion }}>
@@ -184,7 +184,7 @@ const tabLabels: Readonly<Record<DocumentTab, string>> = {
   activity: 'Activity',
 };
 
-/** How many there are of what the tab shows; nothing where that says nothing. */
+/** The counts next to the tab names; none where a count says nothing. */
 const tabCounts = (
   { liveShares, signing, uploads }: ManagedDocument,
   versions: number,

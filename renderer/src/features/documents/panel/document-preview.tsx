@@ -11,7 +11,7 @@ import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { useDocumentFile } from './use-document-file.ts';
 import styles from './document-panel.module.css';
 
-/** The version that is meant, to read. What not everyone should see over a shoulder waits for a press. */
+/** Previews the current version. A sensitive document shows only after a click, in case others can see the screen. */
 export function DocumentPreview({ document }: { document: DocumentDetail }) {
   const { isReadOnly } = useViewer();
   const [isAsked, setAsked] = useState(false);

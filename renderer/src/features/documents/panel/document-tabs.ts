@@ -11,7 +11,7 @@ const documentTabs = [
 ] as const;
 export type DocumentTab = (typeof documentTabs)[number];
 
-/** Those that a document has: what has no file yet can be neither read nor signed. */
+/** The tabs that a document has: without a file it can be neither read nor signed. */
 export const tabsOf = ({
   version,
   uploads,

@@ -24,7 +24,7 @@ import styles from './document-panel.module.css';
 
 type Props = { document: DocumentDetail; canEdit: boolean };
 
-/** Every file that the document has had, the newest first. */
+/** All versions of the document's file, newest first. */
 export function DocumentVersions({ document, canEdit }: Props) {
   const { isReadOnly } = useViewer();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function DocumentVersions({ document, canEdit }: Props) {
       void refreshDocuments(client);
     },
   });
-  // Another version ends what people were asked to sign: signatures are never lost without a question.
+  // A new version ends a pending signature request, so confirm before signatures are lost.
   const { signing } = document;
   const isAwaited = signing?.status === 'sent';
   const [asked, setAsked] = useState<{ label: string; run: () => void }>();

@@ -7,7 +7,7 @@ import { documentQueries, refreshDocuments } from '#renderer/features/documents/
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { useDocumentPeople } from './use-document-people.ts';
 
-/** The comments of a document, for the block that all areas share. */
+/** A document's comments, for the shared comments block. */
 export function useDocumentComments(document: DocumentDetail, canWrite: boolean): CommentSource {
   const client = useQueryClient();
   const { found, onSearch } = useDocumentPeople(document, canWrite);

@@ -8,7 +8,7 @@ import { refreshAccess } from '#renderer/features/documents/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { DocumentDetail, DocumentVersion } from '#shared/contract/documents.ts';
 
-/** A version as the viewers of files want it. Whatever is read of it is in its log. */
+/** Gives the file viewers access to a version. Each access is logged. */
 export function useDocumentFile({ id }: Pick<DocumentDetail, 'id'>) {
   const client = useQueryClient();
   const unlock = useUnlock();
@@ -23,7 +23,7 @@ export function useDocumentFile({ id }: Pick<DocumentDetail, 'id'>) {
       const { isSaved } = await request('files.save', { link, fileName }).catch((error: unknown) => {
         throw new SaveFailure(fileMessage('files.save', error));
       });
-      // A browser shows its downloads itself.
+      // A browser shows its downloads itself, so only the desktop app needs the notice.
       if (isSaved && window.bridge !== undefined) notifySuccess('File saved');
     },
     onError: (error) => {

@@ -8,7 +8,10 @@ import type { ManagedDocument } from '#shared/contract/documents.ts';
 const typingPauseMs = 200;
 const nobody: CallOutput<'documents.people'> = [];
 
-/** Who can be named in a document, or mentioned on it. A large agency's are looked for by the server, as someone types. */
+/**
+ * People who can be assigned or mentioned in a document. In a large agency the server searches them while the user
+ * types.
+ */
 export function useDocumentPeople({ model }: Pick<ManagedDocument, 'model'>, isWanted: boolean) {
   const modelId = model?.id ?? null;
   const [text, setText] = useState('');

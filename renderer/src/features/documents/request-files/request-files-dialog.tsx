@@ -10,7 +10,7 @@ import { RequestFilesForm, type RequestFilesFormProps } from './request-files-fo
 
 type Props = Omit<RequestFilesFormProps, 'handle' | 'onCancel' | 'rules'> & { onClose: () => void };
 
-/** Asks someone outside for files. */
+/** Requests files from someone outside. */
 export function RequestFilesDialog({ onClose, ...form }: Props) {
   const handle = useRef<FormHandle>(null);
   const rules = useQuery(uploadQueries.rules());

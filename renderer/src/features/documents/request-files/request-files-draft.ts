@@ -1,2 +1,2 @@
-/** Under which name what is typed for a request for files is kept. */
+/** Draft key of an upload request. */
 export const requestFilesDraft = 'request for files';

@@ -31,14 +31,14 @@ import {
 
 export type RequestFilesFormProps = {
   handle: Ref<FormHandle>;
-  /** The model whose documents are looked at. */
+  /** The model that the list is filtered by. */
   modelId: string | null;
   rules: UploadRules;
   onDone: (request: UploadRequest) => void;
   onCancel: () => void;
 };
 
-/** Which field a refusal of the database is about. */
+/** The form field for an error of the database. */
 const fields: Readonly<Record<string, keyof RequestFilesValues>> = {
   title: 'title',
   instructions: 'instructions',
@@ -48,7 +48,7 @@ const fields: Readonly<Record<string, keyof RequestFilesValues>> = {
   model: 'modelId',
 };
 
-/** What is asked for, of which kinds and how many, and until when. */
+/** What is requested, the types and number of files, and the deadline. */
 export function RequestFilesForm({ handle, modelId, rules, onDone, onCancel }: RequestFilesFormProps) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -62,7 +62,7 @@ export function RequestFilesForm({ handle, modelId, rules, onDone, onCancel }: R
     ],
     [models],
   );
-  // A repeated press after a lost answer means the same request.
+  // The same ID for a retry, so that a lost response doesn't create a second request.
   const [id] = useState(() => crypto.randomUUID());
   const [today] = useState(() => dayOf(Date.now()));
   const [isLimited, setIsLimited] = useState(false);

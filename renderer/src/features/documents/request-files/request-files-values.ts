@@ -11,11 +11,11 @@ const usualDays = 14;
 const megabyte = 1_048_576;
 
 export const fileCounts = [1, 2, 3, 5, 10, 20, 50].map(String);
-/** In MB; no more than the workspace takes. */
+/** In MB, up to the workspace's limit. */
 export const fileSizes = (maxBytes: number): string[] =>
   [1, 5, 10, 25, 50].filter((size) => size === 1 || size * megabyte <= maxBytes).map(String);
 
-/** As it is typed. */
+/** The form's values, as typed. */
 export const requestFilesSchema = (needsPassword: boolean) =>
   z
     .object({
@@ -72,7 +72,7 @@ export const requestForFilesOf = (
   types: uploadKinds.filter((kind) => values[kind]),
   maxFiles: Number(values.maxFiles),
   maxBytes: Number(values.maxSize) * megabyte,
-  // At the end of the day of the person who chose it.
+  // The end of the day, in the time zone of the user who chose it.
   expiresAt: new Date(`${values.endsOn}T23:59:59`).toISOString(),
   password: values.password === '' ? null : values.password,
 });

@@ -7,7 +7,7 @@ type Props = Omit<UploadFormProps, 'handle' | 'onCancel'> & {
   onClose: () => void;
 };
 
-/** Asks what files are that become documents. */
+/** Asks for the details of files that become documents. */
 export function UploadDialog({ onTemplate, onClose, ...form }: Props) {
   const handle = useRef<FormHandle>(null);
   return (

@@ -1,2 +1,2 @@
-/** Under which name what is chosen for an upload is kept. */
+/** Draft key of an upload. */
 export const uploadDraft = 'new documents';

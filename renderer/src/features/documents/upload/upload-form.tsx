@@ -33,7 +33,7 @@ import { documentAccept, type NewDocument } from './upload-targets.ts';
 import { uploadDraft } from './upload-draft.ts';
 import styles from './upload-form.module.css';
 
-/** Of one upload: more are sent one after the other anyway, and nobody looks through them. */
+/** Per upload: files are sent one after another anyway, and no one would check more at once. */
 const mostFiles = 100;
 
 const schema = z.object({
@@ -45,12 +45,12 @@ const schema = z.object({
 
 export type UploadFormProps = {
   handle: Ref<FormHandle>;
-  /** Those that were dropped or chosen before. */
+  /** The files that were dropped or chosen before. */
   files: readonly File[];
-  /** The model whose documents are looked at. */
+  /** The model that the list is filtered by. */
   modelId: string | null;
   onSend: (files: readonly File[], shared: NewDocument, titles: ReadonlyMap<string, string>) => void;
-  /** They would rather make one from a template. */
+  /** Switches to creating a document from a template. */
   onTemplate: () => void;
   onCancel: () => void;
 };
@@ -210,7 +210,7 @@ export function UploadForm({ handle, files, modelId, onSend, onTemplate, onCance
   );
 }
 
-/** One of a name: the second of two would have the title of the first. */
+/** Only one file per name, since another one would get the same title. */
 function withFiles(known: readonly Chosen[], more: readonly File[]): readonly Chosen[] {
   const names = new Set(known.map(({ file }) => file.name));
   const added = sortOut(more, ofDocuments).taken.flatMap((file) => {

@@ -9,16 +9,16 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 
-/** What the choice of files offers; what a file really is, the server looks at. */
+/** Filters the file dialog; the server checks the real type. */
 export const documentAccept =
   '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.png,.jpg,.jpeg,.webp,.heic,.heif,.mp4,.mov,.webm';
 
-/** What documents have in common that are uploaded together. */
+/** The details shared by documents that are uploaded together. */
 export type NewDocument = Omit<CallInput<'documents.create'>, 'title' | 'file'>;
 
 export const newDocumentPlace = 'documents';
 
-/** Has it read for searches, and says so where it can't be opened, and so neither read nor signed. */
+/** Has the server read the text for search, and reports a damaged PDF, which can be neither read nor signed. */
 async function lookInto(client: QueryClient, { id, title, version, mime }: DocumentDetail): Promise<void> {
   if (mime !== 'application/pdf') return;
   await readText(id, version);
@@ -27,11 +27,11 @@ async function lookInto(client: QueryClient, { id, title, version, mime }: Docum
     notifyError(`“${title}” can’t be opened: the PDF is damaged. Upload it again.`);
 }
 
-/** Makes a document of each file. */
+/** Creates a document for each file. */
 export const newDocumentTarget = (
   client: QueryClient,
   shared: NewDocument,
-  /** By the name of the file; else the title is made of it. */
+  /** By file name; without an entry, the title is derived from the file name. */
   titles: ReadonlyMap<string, string> = new Map(),
 ): UploadTarget => ({
   place: newDocumentPlace,
@@ -55,7 +55,7 @@ export const newDocumentTarget = (
 export const versionTarget = (
   client: QueryClient,
   { id, fileVersions }: Pick<DocumentDetail, 'id' | 'fileVersions'>,
-  /** They were asked, and a request to sign may end with it. */
+  /** The user has confirmed that this may end a request to sign. */
   endsRequest = false,
 ): UploadTarget => ({
   place: `document ${id}`,
@@ -70,7 +70,7 @@ export const versionTarget = (
       fileName,
       endsRequest,
     }).catch((error: unknown) => {
-      // What it was to follow is shown before it is tried again.
+      // Show the current version before the user retries.
       void refreshDocuments(client);
       throw error;
     });

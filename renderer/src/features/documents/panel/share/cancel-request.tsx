@@ -7,14 +7,14 @@ import styles from './share.module.css';
 
 type Props = {
   cancel: () => Promise<unknown>;
-  /** Also where it failed: something has changed then. */
+  /** Called after an error, too, because that means something has changed. */
   refresh: () => void;
   describe: (error: Error) => string;
-  /** What cancelling means. */
+  /** Explains what cancelling does. */
   children: ReactNode;
 };
 
-/** Takes back what was asked of people outside, after a question. */
+/** Cancels a request to people outside, after a confirmation. */
 export function CancelRequest({ cancel, refresh, describe, children }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const cancelling = useMutation({

@@ -21,7 +21,7 @@ const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).
 
 type Props = { document: DocumentDetail; canEdit: boolean };
 
-/** Links by which people outside read a document, and what they did. */
+/** Links through which people outside read a document, and what they did. */
 export function DocumentShare({ document, canEdit }: Props) {
   useLivePage('documentShares', 'DocumentShare');
   const shares = useQuery(shareQueries.list(document.id));

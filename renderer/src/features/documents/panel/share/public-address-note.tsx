@@ -4,7 +4,7 @@ import type { ShareRules } from '#shared/contract/document-shares.ts';
 import { paths } from '#shared/domain/areas.ts';
 import styles from './share.module.css';
 
-/** What is missing before people outside can open links. */
+/** What must be set up before people outside can open links. */
 export function PublicAddressNote({ rules }: { rules: ShareRules }) {
   const viewer = useViewer();
   if (rules.publicAddress !== null) return null;

@@ -4,7 +4,7 @@ import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { DocumentShareView } from '#shared/contract/document-shares.ts';
 
-/** Its own key: who reads at present changes it, and nothing of the document. */
+/** A separate key, because reading through a link changes this data but not the document. */
 const all = ['document-shares'] as const;
 
 export type Shares = CallOutput<'documents.shares'>;
@@ -24,5 +24,5 @@ export const shareQueries = {
   }),
 };
 
-/** Every panel of links asks again. */
+/** Refetches every panel of links. */
 export const refreshShares = (client: QueryClient) => client.invalidateQueries({ queryKey: all });

@@ -12,12 +12,12 @@ import styles from './share.module.css';
 
 type Props = {
   share: DocumentShare;
-  /** What links begin with; undefined where nobody outside could open one. */
+  /** The start of links; undefined if no one outside could open one. */
   base: string | undefined;
   canOpen: boolean;
 };
 
-/** Where the link leads: to copy, to point a camera at, to try. */
+/** The link: to copy, to scan as a QR code, and to open. */
 export function ShareAddress({ share, base, canOpen }: Props) {
   const preview = useMutation({
     mutationFn: async ({ page }: { page: OutsidePage; base: string }) => ({

@@ -33,7 +33,7 @@ const spans = [
 ] as const;
 const dayMs = 24 * 60 * 60_000;
 
-/** One link: what it asks, where it leads, and what can be done with it. */
+/** One link: its restrictions, its address, and its actions. */
 export function ShareCard({ share, base, canEdit, isOpen, onToggle, onEdit }: Props) {
   const id = useId();
   const { name, state, lastViewedAt } = share;
@@ -93,7 +93,7 @@ function ShareBody({ share, base, canEdit, onEdit, labelledBy }: BodyProps) {
           </div>
         ))}
       </dl>
-      {/* A signer's link follows its request, in the tab Signatures. */}
+      {/* Signers' links are managed with their request, on the Signatures tab. */}
       {canEdit && !isRevoked && share.purpose === 'view' ? <ShareActs share={share} onEdit={onEdit} /> : null}
     </div>
   );

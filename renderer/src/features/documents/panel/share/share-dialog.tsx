@@ -18,14 +18,14 @@ import styles from './share.module.css';
 
 type Props = {
   document: DocumentDetail;
-  /** The one that is changed; undefined for a new one. */
+  /** The link to edit; undefined for a new one. */
   share: DocumentShare | undefined;
   known: Shares;
   onDone: (share: DocumentShare) => void;
   onClose: () => void;
 };
 
-/** Which field a refusal of the database is about. */
+/** The form field for an error of the database. */
 const fields: Readonly<Record<string, keyof ShareValues>> = {
   name: 'name',
   password: 'password',
@@ -40,7 +40,7 @@ const fields: Readonly<Record<string, keyof ShareValues>> = {
   default: 'isDefault',
 };
 
-/** Makes a link, or changes what one asks. */
+/** Creates a link, or edits its restrictions. */
 export function ShareDialog({ document, share, known, onDone, onClose }: Props) {
   const client = useQueryClient();
   const { rules, shares, watermarkProblem } = known;
@@ -48,7 +48,7 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
   const hasDefault = shares.some(
     ({ isDefault, state }) => isDefault && state !== 'revoked' && state !== 'expired',
   );
-  // A repeated press after a lost answer means the same link.
+  // The same ID for a retry, so that a lost response doesn't create a second link.
   const [id] = useState(() => share?.id ?? crypto.randomUUID());
   const [today] = useState(() => dayOf(Date.now()));
   const [isLimited, setIsLimited] = useState(false);
@@ -89,7 +89,7 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
   });
   const [asksEmail, watermark] = useWatch({ control: form.control, name: ['requireEmail', 'watermark'] });
   const markFault = form.getFieldState('watermark', form.formState).error?.message;
-  // Without mail none can be set; one that is there can be taken away.
+  // Address lists need email; without it, existing ones can only be removed.
   const hasLists =
     rules.sendsMail || (share !== undefined && share.allowEmails.length + share.denyEmails.length > 0);
   const versions = [

@@ -8,7 +8,7 @@ const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const time = dateFormat({ hour: '2-digit', minute: '2-digit' });
 const dayOfYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** `Wed 25 Nov, 23:59`, with the year where it is another. */
+/** `Wed 25 Nov, 23:59`, with the year if it isn't the current one. */
 export function endText(at: string): string {
   const when = new Date(at);
   const days = when.getFullYear() === new Date().getFullYear() ? day : dayOfYear;
@@ -26,7 +26,7 @@ export const stateLooks: Readonly<Record<DocumentShare['state'], StatusLook>> = 
 const views = (count: number): string =>
   count === 0 ? 'No views yet' : countOf(count, { one: 'view', many: 'views' });
 
-/** What is known of a link at a glance: `4 of 10 views · password · until Wed 25 Nov, 23:59`. */
+/** A link in short: `4 of 10 views · password · until Wed 25 Nov, 23:59`. */
 export function shareFacts(share: DocumentShare): string {
   const { viewCount, maxViews, state } = share;
   if (state === 'revoked')
@@ -52,13 +52,13 @@ export const addressOf = (
   base: string,
 ): string => `${base}/shared-document/${documentId}${key === null ? '' : `?k=${key}`}`;
 
-/** As it fits into a line: the end tells links apart. */
+/** Shortened in the middle to fit one line, because links differ at their end. */
 export const shortAddress = (address: string): string => {
   const { host, pathname, search } = new URL(address);
   return `${host}/…/${pathname.slice(-6)}${search === '' ? '' : `${search.slice(0, 12)}…`}`;
 };
 
-/** Whether only this computer could open an address. */
+/** Whether the address works on this computer only. */
 export const isLoopback = (address: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
@@ -83,7 +83,7 @@ const refusals: Readonly<Record<Exclude<DocumentShareView['outcome'], 'opened'>,
   unavailable: 'Refused: the document can’t be shared as it is',
 };
 
-/** What a visitor did, or why they could not. */
+/** What a visitor did, or why they were refused. */
 export function outcomeText({
   outcome,
   pages,

@@ -60,7 +60,7 @@ export function ShareLog({ share }: { share: DocumentShare }) {
   );
 }
 
-/** Where no address was asked for, one visitor is told from another. */
+/** If no email is required, visitors are numbered. */
 const viewerOf = ({ viewerEmail, emailVerified, visitor, outcome }: DocumentShareView): string => {
   if (viewerEmail === null) return `Visitor ${visitor ?? ''}`.trim();
   return emailVerified || outcome !== 'opened' ? viewerEmail : `${viewerEmail} (not proven)`;

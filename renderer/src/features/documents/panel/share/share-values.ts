@@ -18,7 +18,7 @@ const list = (label: string) =>
     ),
   );
 
-/** As it is typed. */
+/** The form's values, as typed. */
 export const shareFormSchema = (
   rules: ShareRules,
   isSensitive: boolean,
@@ -33,7 +33,7 @@ export const shareFormSchema = (
       ),
       isDefault: z.boolean(),
       asksPassword: z.boolean(),
-      /** Empty keeps the one that there is. */
+      /** Empty leaves the current password unchanged. */
       password: z.string().check(atMost('Password', documentLimits.sharePassword)),
       endsOn: z.string(),
       maxViews: z.string().check(
@@ -90,7 +90,7 @@ const addressesIn = (text: string): string[] =>
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What a new link begins with. */
+/** The initial values of a new link. */
 export const newShare = (rules: ShareRules, isSensitive: boolean, isDefault: boolean): ShareValues => ({
   name: '',
   isDefault,
@@ -125,10 +125,10 @@ export const valuesOf = (share: DocumentShare): ShareValues => ({
   notifyOnView: share.notifyOnView,
 });
 
-/** At the end of the day of the person who chose it. */
+/** The end of the day, in the time zone of the user who chose it. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
-/** What a form asks for, beside what there was: what nobody touched stays as it is. */
+/** The changes that the form makes to the link; untouched fields are omitted. */
 export function changesOf(values: ShareValues, before: DocumentShare | undefined): DocumentShareChanges {
   const was = before === undefined ? undefined : valuesOf(before);
   const asksEmail = values.requireEmail;

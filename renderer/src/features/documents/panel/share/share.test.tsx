@@ -233,7 +233,7 @@ it('neither checks nor sends what stands in a part that is closed', async () => 
   expect(await dialog.findByText(wrong)).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: /^Write the viewer’s address/ }));
   expect(dialog.getByRole('button', { name: 'Create link' })).toBeDisabled();
-  // What was typed is there again where the part is opened once more.
+  // The typed text is still there when the section is opened again.
   await user.click(asksEmail);
   await user.click(asksEmail);
   expect(dialog.getByRole('textbox', { name: 'Only these addresses' })).toHaveValue('nobody');

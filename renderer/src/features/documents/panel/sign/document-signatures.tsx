@@ -19,7 +19,7 @@ const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx
 
 type Props = { document: DocumentDetail; canEdit: boolean };
 
-/** Requests to sign a document, and who has. */
+/** Requests to sign a document, and who has signed. */
 export function DocumentSignatures({ document, canEdit }: Props) {
   useLivePage('signatureRequests', 'DocumentSignatures');
   const signatures = useQuery(signatureQueries.list(document.id));
@@ -95,7 +95,7 @@ function Requests({ document, known, canEdit }: Props & { known: Signatures }) {
   );
 }
 
-/** Why nobody can be asked. */
+/** Why no one can be asked to sign. */
 function Hindrance({ known: { rules, problem } }: { known: Signatures }) {
   if (!rules.hasSigning)
     return (

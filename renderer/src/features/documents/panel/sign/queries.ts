@@ -20,5 +20,5 @@ export const requestSignatures = (input: CallInput<'documents.requestSignatures'
 export const cancelSignatures = (id: string) => request('documents.cancelSignatures', { id });
 export const resendSignature = (signerId: string) => request('documents.resendSignature', { signerId });
 
-/** Every panel of requests asks again. */
+/** Refetches every panel of requests. */
 export const refreshSignatures = (client: QueryClient) => client.invalidateQueries({ queryKey: all });

@@ -19,7 +19,7 @@ import styles from './sign.module.css';
 
 type Props = {
   request: SignatureRequest;
-  /** What links begin with; undefined where nobody outside could open one. */
+  /** The start of links; undefined if no one outside could open one. */
   base: string | undefined;
   canEdit: boolean;
 };
@@ -39,7 +39,7 @@ export function RequestCard({ request, base, canEdit }: Props) {
         </span>
         <Status look={requestLooks[isSealLost ? 'unsealed' : status]} />
       </div>
-      {/* Who declined says why below. */}
+      {/* A decline shows its reason below. */}
       {endedReason === null || status === 'declined' ? null : (
         <p className={share['hint']} dir="auto">
           {endedReason}
@@ -87,7 +87,7 @@ function SignerLine({ signer, request, base, canEdit }: Props & { signer: Signer
   const mail = canEdit ? mailText(signer) : undefined;
   return (
     <li>
-      {/* Who signs has an address, and may be nobody of ours. */}
+      {/* Signers are identified by email, since they may not be users. */}
       <PersonAvatar person={{ id: signer.email, name: signer.name }} size={24} />
       <span className={share['words']}>
         <span>

@@ -20,7 +20,7 @@ import { newRequest, requestFormSchema, requestOf, type RequestValues } from './
 type Props = {
   document: DocumentDetail;
   rules: Signatures['rules'];
-  /** What signing the version that is meant breaks. */
+  /** What signing would invalidate in the current version. */
   warning: string | null;
   onDone: (request: SignatureRequest) => void;
   onClose: () => void;
@@ -41,10 +41,10 @@ const fields: Readonly<Record<string, keyof RequestValues>> = {
   message: 'message',
 };
 
-/** Asks people to sign a document. */
+/** Requests signatures for a document. */
 export function RequestDialog({ document, rules, warning, onDone, onClose }: Props) {
   const client = useQueryClient();
-  // A repeated press after a lost answer means the same request.
+  // The same ID for a retry, so that a lost response doesn't create a second request.
   const [id] = useState(() => crypto.randomUUID());
   const [today] = useState(() => dayOf(Date.now()));
   const [isLimited, setIsLimited] = useState(false);

@@ -18,7 +18,7 @@ type People = Record<'signers' | 'approvers' | 'viewers', readonly Chosen[]>;
 const withRole = (chosen: readonly Chosen[], role: NewSigner['role']): NewSigner[] =>
   chosen.map((person) => ({ name: nameOf(person), email: person.address.toLowerCase(), role }));
 
-/** Approvers come first, then signers from top to bottom; who only reads comes last. */
+/** Approvers come first, then signers from top to bottom, then viewers. */
 const allOf = ({ signers, approvers, viewers }: People): NewSigner[] => [
   ...withRole(approvers, 'approver'),
   ...withRole(signers, 'signer'),
@@ -71,7 +71,7 @@ export const requestOf = (
 ): Omit<CallInput<'documents.requestSignatures'>, 'id' | 'documentId' | 'version'> => ({
   orderMode: values.isInOrder ? 'sequential' : 'parallel',
   message: values.message.trim() === '' ? null : values.message.trim(),
-  // At the end of the day of the person who chose it.
+  // The end of the day, in the time zone of the user who chose it.
   expiresAt: new Date(`${values.endsOn}T23:59:59`).toISOString(),
   remindEveryDays: values.remindEveryDays === null ? null : Number(values.remindEveryDays),
   signers: allOf(values),

@@ -40,7 +40,7 @@ export function requestFacts({
 
 const roles = { signer: 'Signs', approver: 'Approves', viewer: 'Reads' } as const;
 
-/** What someone who was asked has done. */
+/** What a signer has done. */
 export function signerText({ status, role, invitedAt, isNext, declineReason, viewedAt }: Signer): string {
   if (status === 'signed') return role === 'approver' ? 'Approved' : 'Signed';
   if (status === 'declined') return `Declined: ${declineReason ?? ''}`;
@@ -50,7 +50,7 @@ export function signerText({ status, role, invitedAt, isNext, declineReason, vie
   return viewedAt === null ? `${roles[role]}, not opened yet` : `${roles[role]}, opened it`;
 }
 
-/** How their link reached them, where it matters. */
+/** How the signer got their link, if it matters. */
 export const mailText = ({ mail, isNext }: Signer): string | undefined => {
   if (!isNext) return undefined;
   if (mail === 'sent') return 'Told by mail.';

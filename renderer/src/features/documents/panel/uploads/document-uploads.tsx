@@ -26,7 +26,7 @@ import { UploadedFiles } from './uploaded-files.tsx';
 
 type Props = { document: DocumentDetail; canEdit: boolean };
 
-/** The request that a document was made with, and what was sent for it. */
+/** The upload request that a document was created with, and the files received. */
 export function DocumentUploads({ document, canEdit }: Props) {
   useLivePage('uploadRequests', 'DocumentUploads');
   const uploads = useQuery(uploadQueries.of(document.id));

@@ -14,7 +14,7 @@ export const uploadQueries = {
       queryFn: () => request('documents.uploadRequest', { documentId }),
       refetchOnMount: 'always',
     }),
-  /** What holds for a new one. */
+  /** The rules for a new request. */
   rules: () =>
     queryOptions({
       queryKey: [...all, 'rules'],
@@ -29,5 +29,5 @@ export const decideUpload = (input: CallInput<'documents.decideUpload'>) =>
   request('documents.decideUpload', input);
 export const openUpload = (fileId: string) => request('documents.openUpload', { fileId });
 
-/** Every panel of requests asks again. */
+/** Refetches every panel of requests. */
 export const refreshUploads = (client: QueryClient) => client.invalidateQueries({ queryKey: all });

@@ -47,7 +47,7 @@ export function requestFacts(request: UploadRequest): string {
     .join(' · ');
 }
 
-/** What was decided about a file, and by whom; nothing while it waits. */
+/** The decision about a file and who made it; undefined while it waits. */
 export function decisionText({ state, decidedBy, reason }: UploadedFile): string {
   if (state === 'quarantined') return '';
   const by = decidedBy === null ? '' : ` by ${personName(decidedBy)}`;

@@ -24,7 +24,7 @@ const FilePreview = lazyDialog(
 
 type Props = { request: UploadRequest; canEdit: boolean };
 
-/** What was sent: those that wait first. */
+/** The received files; those that await a decision come first. */
 export function UploadedFiles({ request, canEdit }: Props) {
   const client = useQueryClient();
   const [openedId, setOpenedId] = useState<string>();
