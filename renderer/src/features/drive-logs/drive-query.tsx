@@ -11,7 +11,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What was asked for, or that it is on its way, or why it could not be had. */
+/** The data, or its loading or error state. */
 export function DriveQuery<Data>({ query, waiting, describe, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.error === null ? (

@@ -1,7 +1,7 @@
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { Activity } from './activity/activity.tsx';
 
-/** Most people come for the activity: the other parts load when they are opened. */
+/** Most visits are for the activity: the other tabs load when they are opened. */
 export const driveTabPages = {
   activity: Activity,
   files: lazyPage(async () => (await import('./files/files-tab.tsx')).FilesTab),

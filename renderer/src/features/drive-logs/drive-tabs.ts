@@ -9,7 +9,7 @@ export const driveTabs = [
 ] as const;
 export type DriveTab = (typeof driveTabs)[number]['id'];
 
-/** Which part of the page the address names. */
+/** Which tab the address names. */
 export function useDriveTab(): DriveTab {
   const [params] = useSearchParams();
   return driveTabs.find(({ id }) => id === params.get('tab'))?.id ?? 'activity';

@@ -6,7 +6,7 @@ import type { CallInput, CallOutput } from '#shared/contract/bridge.ts';
 
 type Press = 'drive.sync' | 'drive.unlink' | 'drive.disconnect' | 'drive.dismiss';
 
-/** A press that changes one thing; whatever became of it, the page asks again. */
+/** A mutation for a button. The page refetches whether it succeeded or failed. */
 const useDrivePress = <C extends Press>(
   call: C,
   said: (answer: CallOutput<C>, input: CallInput<C>) => string,

@@ -7,7 +7,7 @@ import { driveTabPages } from './drive-tab-pages.ts';
 import { burstOf, folderOf, host, logOf, renderDriveLogs, ruleOf, stateOf, zara } from './test-drive.tsx';
 
 const user = userEvent.setup();
-// A render that waits for code after a press is lost in tests now and then.
+// Preload the lazy code: a render that waits for it after a click is sometimes lost in tests.
 beforeAll(() =>
   Promise.all([
     driveTabPages.files.preload(),
@@ -53,7 +53,7 @@ describe('activity', () => {
     expect(await screen.findByRole('link', { name: 'Priya uploaded 12 files' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Tomás renamed set-2.zip to set-2-winter.zip' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Jonas moved 7 files to Archive 2026' })).toBeVisible();
-    // A name that is written from right to left doesn't turn the sentence.
+    // A right-to-left name must not reverse the sentence.
     expect(
       screen.getByRole('link', { name: '\u200e\u2068محمد\u2069 uploaded \u2068صور.jpg\u2069' }),
     ).toBeVisible();

@@ -30,7 +30,7 @@ export const driveLogQueries = {
       return { count, isCapped: count >= driveLimits.count };
     },
   }),
-  /** Of what the list asks for: how much is critical, and how much is worth a look. */
+  /** How many of the filtered entries are critical, and how many are warnings. */
   tallies: (asked: Pick<Asked, 'values' | 'text'>) =>
     queryOptions({
       queryKey: [...all, 'tallies', asked.values, asked.text],
@@ -46,7 +46,7 @@ export const driveLogQueries = {
       },
       refetchOnMount: unlessFollowed,
     }),
-  /** Alarms that nobody has put aside, the newest first. */
+  /** Alarms that haven't been dismissed, newest first. */
   alarms: () =>
     queryOptions({
       queryKey: [...all, 'alarms'],

@@ -4,7 +4,7 @@ import { TabRow } from '#renderer/ui/tabs/tab-row.tsx';
 import { areas } from '#shared/domain/areas.ts';
 import { driveTabs, type DriveTab } from './drive-tabs.ts';
 
-/** The way to the other parts of the page. */
+/** Links to the other tabs of the page. */
 export function TabLinks({ current }: { current: DriveTab }) {
   const linked = useQuery(driveQueries.folders()).data?.length ?? 0;
   return (
@@ -16,7 +16,7 @@ export function TabLinks({ current }: { current: DriveTab }) {
         id,
         label,
         to: id === 'activity' ? '?' : `?tab=${id}`,
-        // None says nothing.
+        // Zero shows no count.
         count: id === 'folders' && linked > 0 ? linked : undefined,
       }))}
     />

@@ -18,7 +18,7 @@ import type {
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { DriveLogsPage } from './page.tsx';
 
-// For tests alone: activity and folders, a host that holds them, and the page as Mia sees it.
+// For tests only: activity and folders, a backend that holds them, and the page as Mia sees it.
 
 export const zara = modelOf({ stageName: 'Zara Kane' });
 const model = { id: zara.id, stageName: zara.stageName, photoUrl: null, timezone: 'UTC' };
@@ -135,7 +135,7 @@ export const stateOf = (changes: Partial<DriveState> = {}): DriveState => ({
 
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** A host that holds these and answers as the services would. */
+/** A backend that holds this data and answers as the real one would. */
 export function host(
   bursts: DriveBurst[],
   {
@@ -203,7 +203,7 @@ export function host(
 }
 
 export function renderDriveLogs(path = '/drive-logs', role: 'admin' | 'manager' = 'admin') {
-  // The test DOM has no layout; without a height no row would be in view.
+  // The test DOM has no layout; without a height, no row would be rendered.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 800 });

@@ -62,7 +62,7 @@ const only = (id: string, label: string, text: (burst: DriveBurst) => string): C
   text,
 });
 
-/** What is exported says more than what is shown. */
+/** The export has more columns than the list shows. */
 export const activityCsv = {
   name: 'Drive activity',
   columns: [

@@ -8,7 +8,7 @@ const hourMs = 60 * 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isUuid = (value: string) => uuid.test(value);
 
-/** How far back one looks. */
+/** How far back to look. */
 const timeSpans: Readonly<Record<string, { label: string; ms: number }>> = {
   day: { label: '24 hours', ms: 24 * hourMs },
   week: { label: '7 days', ms: 7 * 24 * hourMs },
@@ -41,7 +41,7 @@ export const activityFilters = ({ models, people, folders }: Choices): readonly 
   { param: 'folder', label: 'Folder', accepts: isUuid, options: folders },
 ];
 
-/** What the address says, as the server filters by it. */
+/** The filter for the server, from the address. */
 export function toFilter({ values, text }: Pick<Asked, 'values' | 'text'>, now: number): DriveFilter {
   const { model, person, action, time = '', severity, type, folder, alarm } = values;
   const span = timeSpans[time];

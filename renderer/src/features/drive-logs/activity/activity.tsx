@@ -36,12 +36,12 @@ import { useActivityList } from './use-activity-list.ts';
 const tabs = <TabLinks current="activity" />;
 const nameOf = (burst: DriveBurst) => lineText(burstLine(burst));
 
-/** What happened, day by day. */
+/** The activity, grouped by day. */
 export function Activity() {
   const { isReadOnly } = useViewer();
   const list = useActivityList();
   const now = useCurrentMinute();
-  /** Null: for any model; undefined: nothing is being linked. */
+  /** Null: for any model; undefined: the link dialog is closed. */
   const [linking, setLinking] = useState<string | null>();
   useWaitingDraft(linkDraft, () => {
     setLinking(null);

@@ -22,7 +22,7 @@ function detailsOf(burst: DriveBurst): string {
     : `${by}. Anyone with the link can open it.`;
 }
 
-/** The newest critical alarm that nobody has put aside, over the list. */
+/** The newest critical alarm that hasn't been dismissed, above the list. */
 export function AlarmBand({ onReview }: { onReview: (id: string) => void }) {
   const { isReadOnly } = useViewer();
   const dismiss = useDismiss();

@@ -43,7 +43,7 @@ export function ActionMark({ burst }: { burst: DriveBurst }) {
   );
 }
 
-/** Who it was: a user of the workspace by their face, anyone else by a mark. */
+/** Who it was: a user of the workspace by their avatar, others by an icon. */
 export function ActorMark({ burst }: { burst: DriveBurst }) {
   return burst.actor === null ? (
     <span className={styles['outsider']} aria-hidden>
@@ -71,13 +71,13 @@ export function BurstText({ burst, link }: { burst: DriveBurst; link: RowCell['l
   );
 }
 
-/** What is alarming about it; on a tint in its panel alone. */
+/** Why it is alarming; with a tinted background only in the panel. */
 export function BurstAlarm({ burst, isTag = false }: { burst: DriveBurst; isTag?: boolean }) {
   const look = alarmLook(burst);
   return look === undefined ? null : <Status look={look} isTag={isTag} />;
 }
 
-/** `Zara Kane / Raw sets` with the face. */
+/** `Zara Kane / Raw sets` with the model's photo. */
 export function BurstPlace({ burst }: { burst: DriveBurst }) {
   const { model, path } = burst;
   return (

@@ -32,7 +32,7 @@ import styles from './burst-panel.module.css';
 const useBurst = (id: string, isWanted: boolean) =>
   useQuery({ ...driveLogQueries.burst(id), enabled: isWanted });
 
-/** What one person did at once, file by file. */
+/** Changes that one person made together, file by file. */
 export const burstPanel: RowPanel<DriveBurst> = {
   label: (burst) => (burst === undefined ? 'Activity' : lineText(burstLine(burst))),
   useFound: useBurst,
@@ -143,7 +143,7 @@ function Logs({ burst }: { burst: DriveBurst }) {
 }
 
 function LogLine({ log, burst }: { log: DriveLog; burst: DriveBurst }) {
-  // Where all of them were stands above.
+  // The common folder is shown above.
   const place = log.path === burst.path ? '' : log.path;
   const facts = [changeText(log, burst.action), place].filter((part) => part !== '').join(' · ');
   return (

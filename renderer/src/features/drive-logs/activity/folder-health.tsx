@@ -18,7 +18,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DriveFolder } from '#shared/contract/drive.ts';
 import styles from './folder-health.module.css';
 
-/** What is worst stands first. */
+/** The worst come first. */
 const order: readonly Health[] = ['error', 'warning', 'syncing', 'healthy'];
 const most = 200;
 
@@ -28,7 +28,7 @@ type Props = {
   onRelink: (modelId: string) => void;
 };
 
-/** How each linked folder is, beside what happened in them. */
+/** The sync state of each linked folder, next to the activity. */
 export function FolderHealth({ onReview, onRelink }: Props) {
   const folders = useQuery(driveQueries.folders()).data;
   const state = useQuery(driveQueries.state()).data;

@@ -10,7 +10,7 @@ import { activityFilters, activityPresets } from './activity-filters.ts';
 const words = { one: 'event', many: 'events', label: 'Activity' };
 const none: readonly never[] = [];
 
-/** What happened, the newest first, as the address wants it. */
+/** The activity, newest first, filtered as the address says. */
 export function useActivityList() {
   useLivePage('drive', 'DriveLogsPage');
   const folders = useQuery(driveQueries.folders()).data ?? none;

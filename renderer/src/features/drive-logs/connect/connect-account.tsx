@@ -8,13 +8,13 @@ import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './connect.module.css';
 
 type Props = {
-  /** Whose access ended, where it is the same account that agrees again. */
+  /** The account whose access ended, when the same one is to be connected again. */
   accountEmail: string | undefined;
   onDone: () => void;
   onCancel: () => void;
 };
 
-/** Someone agrees on Google's page to have their Drive read. */
+/** Asks for access to a user's Drive, which they grant on Google's page. */
 export function ConnectAccount({ accountEmail, onDone, onCancel }: Props) {
   const client = useQueryClient();
   const connected = useCallback(() => {

@@ -13,11 +13,11 @@ const ways = [
   { value: 'oauth', label: 'Google account' },
 ];
 
-/** Takes the key of a service account, or leads to the page on which a Google account agrees. */
+/** Connects Drive with the key of a service account, or through Google's consent page. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const handle = useRef<FormHandle>(null);
   const connection = useQuery(driveQueries.state()).data?.connection ?? null;
-  // Who reconnects does it the way it was.
+  // To reconnect, preselect the previous method.
   const former = connection?.provider === 'oauth' && connection.status !== 'revoked' ? connection : null;
   const [way, setWay] = useState(former === null ? 'service_account' : 'oauth');
   return (

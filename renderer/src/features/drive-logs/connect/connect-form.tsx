@@ -20,7 +20,7 @@ export function ConnectForm({ handle, onDone, onCancel }: Props) {
   const form = useAppForm({
     schema: driveContract.calls['drive.connect'].input,
     defaultValues: { key: '' },
-    // A private key is kept nowhere.
+    // A private key must never be stored in a draft.
     draftKey: null,
     send: async (input) => {
       const { accountEmail } = await request('drive.connect', input);

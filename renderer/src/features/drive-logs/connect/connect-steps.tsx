@@ -1,4 +1,4 @@
-/** How to come to a key, for people who have never made one. */
+/** How to create a key, step by step. */
 export function ConnectSteps() {
   return (
     <ol>

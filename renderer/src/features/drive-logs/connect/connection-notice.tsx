@@ -16,7 +16,7 @@ function textOf({ status, lastError }: NonNullable<DriveState['connection']>): s
   return lastError ?? 'Google Drive isn’t connected yet.';
 }
 
-/** What is wrong with the connection, or that it is made up, with the fix; nothing while it works, or was never made. */
+/** What is wrong with the connection, or that it is a demo, and how to fix it. Nothing if it works or never existed. */
 export function ConnectionNotice() {
   const state = useQuery(driveQueries.state()).data;
   const [isOpen, setIsOpen] = useState(false);

@@ -22,7 +22,7 @@ const schema = z.object({
 });
 
 type Props = {
-  /** For this model alone. */
+  /** For this model only. */
   modelId?: string | undefined;
   onClose: () => void;
 };

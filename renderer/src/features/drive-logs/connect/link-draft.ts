@@ -1,2 +1,2 @@
-/** What is typed into the form to link a folder is kept below this name. */
+/** Draft key of the form that links a folder. */
 export const linkDraft = 'drive link';

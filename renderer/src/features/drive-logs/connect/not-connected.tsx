@@ -9,7 +9,7 @@ import { ConnectSteps } from './connect-steps.tsx';
 import styles from './connect.module.css';
 import { lazyConnectDialog as ConnectDialog } from './lazy-dialogs.ts';
 
-/** Says what to set up before anything can be synced. */
+/** What to set up before anything can be synced. */
 export function NotConnected() {
   const state = useQuery(driveQueries.state()).data;
   const [isOpen, setIsOpen] = useState(false);

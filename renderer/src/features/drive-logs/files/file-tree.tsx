@@ -20,7 +20,7 @@ export function FileTree({ folder }: { folder: Pick<DriveFolder, 'id' | 'name'> 
 
 type LevelProps = { folderId: string; parent: string | null; depth: number; label: string };
 
-/** What is in one folder; those in it are asked for when they are opened. */
+/** The content of one folder; subfolders load when they are opened. */
 function Level({ folderId, parent, depth, label }: LevelProps) {
   const query = useInfiniteQuery(driveLogQueries.files(folderId, parent));
   return (

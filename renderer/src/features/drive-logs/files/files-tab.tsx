@@ -19,7 +19,7 @@ import styles from './file-tree.module.css';
 
 const tabs = <TabLinks current="files" />;
 
-/** What is in a linked folder, as a tree with sizes. */
+/** The files of a linked folder, as a tree with sizes. */
 export function FilesTab() {
   useLivePage('drive', 'DriveLogsPage');
   const { params, change } = useParamChanges();

@@ -3,7 +3,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import type { DriveFolder } from '#shared/contract/drive.ts';
 import styles from './folder-face.module.css';
 
-/** Whose folder it is, with how it is on the photo. */
+/** The model of a folder, with the sync state on its photo. */
 export function FolderFace({ folder }: { folder: DriveFolder }) {
   const { id, stageName, photoUrl } = folder.model;
   return (

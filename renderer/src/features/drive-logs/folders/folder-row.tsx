@@ -49,7 +49,7 @@ export function FolderRow({ folder, onRelink }: Props) {
   );
 }
 
-/** The fix first; whatever else can be done is in the menu. */
+/** The fix comes first; all other actions are in the menu. */
 function Actions({
   folder,
   reviews,

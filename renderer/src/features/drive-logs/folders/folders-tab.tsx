@@ -27,14 +27,14 @@ const tabs = <TabLinks current="folders" />;
 const nothing: readonly DriveFolder[] = [];
 const textOf = ({ model, name }: DriveFolder) => `${model.stageName} ${name ?? ''}`;
 
-/** Which folder belongs to which model, and how its sync is. */
+/** Which folder belongs to which model, and its sync state. */
 export function FoldersTab() {
   const { isReadOnly } = useViewer();
   useLivePage('drive', 'DriveLogsPage');
   const folders = useQuery(driveQueries.folders());
   const state = useQuery(driveQueries.state()).data;
   const filter = useRowFilter(folders.data ?? nothing, { things: 'folders', textOf });
-  /** Null: for any model; undefined: nothing is being linked. */
+  /** Null: for any model; undefined: the link dialog is closed. */
   const [linking, setLinking] = useState<string | null>();
   const isConnected = state?.connection !== null;
   const link = () => {

@@ -14,7 +14,7 @@ import styles from './rules.module.css';
 type Words = {
   title: string;
   about: string;
-  /** From how many files on it is raised; of one, there is no time within which they count. */
+  /** From how many files on the alarm is raised. An alarm for a single file has no time window. */
   from: (threshold: number) => string;
 };
 
@@ -45,7 +45,7 @@ const whole = (most: number, message: string) => (text: string) =>
 const threshold = whole(driveLimits.threshold, 'Enter a number of files from 1 to 10,000');
 const minutes = whole(driveLimits.minutes, 'Enter a number of minutes from 1 to 1,440');
 
-/** A kind of alarm, on or off, and from when on it is raised. Each of it is saved as it is changed. */
+/** One kind of alarm: a switch and its threshold. Each field is saved when it changes. */
 export function RuleRow({ rule }: { rule: DriveRule }) {
   const { isReadOnly } = useViewer();
   const canEdit = rule.canEdit && !isReadOnly;

@@ -11,7 +11,7 @@ import styles from './rules.module.css';
 
 const tabs = <TabLinks current="rules" />;
 
-/** What raises an alarm. */
+/** The rules that raise an alarm. */
 export function RulesTab() {
   const rules = useQuery(driveLogQueries.rules());
   return (

@@ -20,7 +20,7 @@ const changeOf = (field: Field, text: string) => {
   return { [field]: Number(text) };
 };
 
-/** Saves one part of a rule, asks where someone else changed that same part, and offers to take it back. */
+/** Saves one field of a rule with Undo; if someone else changed the same field, asks which value to use. */
 export function useSaveRule(rule: DriveRule, title: string) {
   const client = useQueryClient();
   const { id } = rule;
@@ -73,7 +73,7 @@ export function useSaveRule(rule: DriveRule, title: string) {
   return {
     saveField,
     flip: (isOn: boolean) => {
-      // The version that a second press would name is not there yet.
+      // Ignore a second click until the new row version is known.
       if (isPending) return;
       const seen = { value: String(rule.enabled), rowVersion: rule.rowVersion };
       void saveField('enabled')(String(isOn), { label: 'Alarm', seen }).then((outcome) => {

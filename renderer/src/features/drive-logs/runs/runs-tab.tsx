@@ -30,7 +30,7 @@ const placeOf = ({ model, folderName }: DriveRun) =>
 const textOf = (run: DriveRun) =>
   `${placeOf(run)} ${runLook(run).label} ${triggers[run.trigger]} ${run.errorMessage ?? ''}`;
 
-/** Syncs that brought something, failed, or were asked for. */
+/** Syncs that brought changes, failed, or were started by a user. */
 export function RunsTab() {
   useLivePage('drive', 'DriveLogsPage');
   const runs = useInfiniteQuery(driveLogQueries.runs());
