@@ -17,7 +17,7 @@ import styles from './page.module.css';
 
 const NewPageDialog = lazyDialog(async () => (await import('./new/new-page-dialog.tsx')).NewPageDialog);
 
-/** Link pages on the left, the open one with its preview beside them. */
+/** Link pages on the left, and the open one with its preview next to them. */
 export function LinkTreePage() {
   useLivePage('linkTrees', 'LinkTreePage');
   const isPhone = useMedia('(max-width: 767px)');

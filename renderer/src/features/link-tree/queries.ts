@@ -29,7 +29,7 @@ export const linkTreeQueries = {
     }),
 };
 
-/** Pages as calls answer them, in the editor and in the list, whose order is by title. */
+/** Puts pages that calls return into the editor's and the list's cache; the list is sorted by title. */
 export const answeredPages: AnsweredRows<LinkTreeDetail> = {
   key: all,
   show: (client, page) => {

@@ -12,7 +12,7 @@ import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { LinkTreePage } from './page.tsx';
 
-// For tests alone: link pages, a host that holds them, and their screen as Mia sees it.
+// For tests only: link pages, a backend that holds them, and their screen as Mia sees it.
 
 export const pageOf = (changes: Partial<LinkTreeDetail> = {}): LinkTreeDetail => ({
   id: '00000000-0000-4000-8000-000000000951',
@@ -45,7 +45,7 @@ export const pageOf = (changes: Partial<LinkTreeDetail> = {}): LinkTreeDetail =>
 
 type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** A host that holds this page and answers as the services would. */
+/** A backend that holds this page and answers as the real one would. */
 export function host(start: LinkTreeDetail, handlers: Handlers = {}) {
   const held = { page: start };
   const fake = createFakeBridge({

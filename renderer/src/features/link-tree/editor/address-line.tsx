@@ -8,7 +8,7 @@ import styles from './editor.module.css';
 
 type Props = { title: string; domain: string; isPublished: boolean };
 
-/** Where visitors find the page: to copy, to point a camera at, to open. */
+/** The public address of the page: to copy, to scan as a QR code, and to open. */
 export function AddressLine({ title, domain, isPublished }: Props) {
   const base = linkBase(useQuery(publicAddressQuery).data);
   const path = `/linktree/${domain}`;

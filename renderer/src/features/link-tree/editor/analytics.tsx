@@ -22,7 +22,7 @@ const ranges = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
 ];
-/** Three ranges beside each other have no room. */
+/** Below this width the three ranges don't fit next to each other. */
 const narrow = 500;
 const measures = [
   { value: 'views', label: 'Views' },
@@ -32,7 +32,7 @@ type Measure = (typeof measures)[number]['value'];
 /** Days are counted in UTC. */
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Views, clicks and visitors of a range, beside the one before, and where they come from. */
+/** Views, clicks and visitors of a range, compared with the range before, and where visitors come from. */
 export function Analytics({ page }: { page: LinkTreeDetail }) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [range, setRange] = useState('7');
@@ -42,7 +42,7 @@ export function Analytics({ page }: { page: LinkTreeDetail }) {
   const { data, error, isFetching, refetch } = useQuery(
     linkTreeQueries.stats(page.id, dayBefore(days - 1), today),
   );
-  // Its line alone: without it the rest stands.
+  // The range before is only for comparison: the page works without it.
   const { data: before } = useQuery(linkTreeQueries.stats(page.id, dayBefore(2 * days - 1), dayBefore(days)));
   return (
     <div className={styles['analytics']} ref={ref}>
@@ -110,7 +110,7 @@ export function Analytics({ page }: { page: LinkTreeDetail }) {
   );
 }
 
-/** The days of a range, each with the one as many days before. */
+/** Each day of a range with the same day of the range before. */
 function pointsOf(
   { days }: LinkTreeStats,
   before: LinkTreeStats | undefined,
@@ -118,7 +118,7 @@ function pointsOf(
 ): readonly ChartPoint[] {
   const now = Date.now();
   const today = dayBefore(0);
-  // A period in which nothing was counted yet is nothing to compare with.
+  // If nothing was counted in the range before, there is nothing to compare.
   const had = before?.days.some((each) => each[measure] > 0) === true ? before.days : [];
   const earlier = new Map(had.map((each) => [each.day, each[measure]]));
   return days.map((each) => {
@@ -175,7 +175,7 @@ const deviceWords: Readonly<Record<string, string>> = {
   computer: 'Computer',
 };
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code);
-/** Two letters of a flag, where the system has it; its letters where not. */
+/** A flag emoji, or its letters if the system has no such flag. */
 const flagOf = (code: string): string =>
   code.replace(/[A-Z]/g, (letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65));
 const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });

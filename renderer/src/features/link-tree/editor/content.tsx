@@ -21,7 +21,7 @@ import styles from './editor.module.css';
 type Props = {
   page: LinkTreeDetail;
   edited: DraftOfPage;
-  /** Whether publishing was tried: then what new blocks lack is marked as well. */
+  /** Whether the user has tried to publish: then missing values of new blocks are marked, too. */
   isChecked: boolean;
 };
 
@@ -29,7 +29,7 @@ const more: readonly LinkBlockKind[] = ['text', 'image', 'email', 'phone', 'divi
 
 const PasteDialog = lazyDialog(async () => (await import('./blocks/paste-dialog.tsx')).PasteDialog);
 
-/** What stands above, and blocks in their order: dragged by their grips, or moved by Alt and an arrow. */
+/** The top of the page, and its blocks in order, which can be dragged or moved with Alt+arrow. */
 export function Content({ page, edited, isChecked }: Props) {
   const { draft, change } = edited;
   const [openId, setOpenId] = useState<string>();

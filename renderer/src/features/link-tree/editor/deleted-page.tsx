@@ -12,7 +12,7 @@ import styles from './editor.module.css';
 
 type Props = { page: LinkTreeDetail; onBack: (() => void) | undefined };
 
-/** A page in the trash: it is restored, paused where it was published. */
+/** A page in the trash, with a button to restore it. A published page is restored as paused. */
 export function DeletedPage({ page, onBack }: Props) {
   const client = useQueryClient();
   const restoring = usePress({

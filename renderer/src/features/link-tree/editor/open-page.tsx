@@ -9,7 +9,7 @@ import styles from './editor.module.css';
 
 type Props = {
   id: string;
-  /** On a phone, where the list is another screen. */
+  /** Only on a phone, where the list is a separate screen. */
   onBack: (() => void) | undefined;
   onGone: () => void;
   onOpen: (id: string) => void;

@@ -27,10 +27,10 @@ const problems: Readonly<Record<DomainProblem, string>> = {
   no_target: 'The CNAME record wasn’t found.',
   wrong_target: 'The domain leads somewhere else.',
 };
-/** As long a check may take before its button can be pressed again. */
+/** How long a check may take before its button is enabled again. */
 const patienceMs = 20_000;
 
-/** A domain of the creator that shows the page, with the records that it needs. */
+/** The custom domain of a page, with the DNS records that it needs. */
 export function OwnDomain({ page, edited }: Props) {
   const client = useQueryClient();
   const { flush, take, versionOf } = edited;
@@ -163,7 +163,7 @@ function SetDomain({ id, domain, onRemove }: SetProps) {
   );
 }
 
-/** Asks for a check, and waits until what was found has come. */
+/** Starts a check and waits for its result. */
 function useCheck(id: string, checkedAt: string | null) {
   const client = useQueryClient();
   const [since, setSince] = useState<{ checkedAt: string | null }>();

@@ -28,7 +28,7 @@ import { usePageDraft, type SaveState } from './draft/use-page-draft.ts';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import styles from './editor.module.css';
 
-/** With the part that draws charts. */
+/** Lazy, because it loads the charts. */
 const Analytics = lazyPart(async () => (await import('./analytics.tsx')).Analytics);
 
 type Props = {
@@ -48,7 +48,7 @@ const saveWords: Readonly<Record<SaveState, string>> = {
 };
 const changeWords = { one: 'unpublished change', many: 'unpublished changes' };
 
-/** One page: what is on it, its look, its settings and its numbers, with the preview beside them. */
+/** One page: content, design, settings and analytics, with the preview next to them. */
 export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
   const client = useQueryClient();
   const edited = usePageDraft(page);
@@ -82,7 +82,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
       return;
     }
     const isDone = await act('linkTrees.publish', async () => {
-      // A page without its card is better than none.
+      // If the card can't be drawn, publish without it.
       const socialImageUrl = await drawSocialCard(draft, hue)
         .then((card) => uploadPicture('pages', card))
         .catch(() => null);

@@ -7,12 +7,12 @@ import styles from './page-picture.module.css';
 
 type Props = {
   address: string | null;
-  /** A picture across the page; else a square. */
+  /** A wide picture across the page; otherwise a square. */
   isWide?: boolean;
   onChange: (address: string | null) => void;
 };
 
-/** A picture of the page or of a block: uploaded, changed, taken away. */
+/** A picture of the page or of a block: upload, replace or remove it. */
 export function PagePicture({ address, isWide = false, onChange }: Props) {
   return (
     <Row gap={8} wrap className={styles['picture']}>

@@ -15,7 +15,7 @@ const isShown = ({ isVisible, startsAt, endsAt }: DraftBlock) =>
   (startsAt === null || Date.parse(startsAt) <= Date.now()) &&
   (endsAt === null || Date.parse(endsAt) > Date.now());
 
-/** What visitors would get of a draft, by the same rules as the database has for what is published. */
+/** The published form of a draft, by the same rules as in the database. */
 const asPublicPage = (id: string, hue: number, draft: PageDraft): PublicPage => ({
   status: 'ok',
   id,
@@ -56,7 +56,7 @@ const screens = [
   { name: 'desk', label: 'On a computer', Icon: IconDeviceDesktop },
 ] as const;
 
-/** The page with its changes, made by the code that makes it for visitors. Nothing in it can be pressed. */
+/** The page with its unsaved changes, rendered by the code of the public page. Nothing in it can be clicked. */
 export function Preview({ id, hue, draft }: Props) {
   const [screen, setScreen] = useState<(typeof screens)[number]['name']>('phone');
   const markup = useMemo(() => {
@@ -85,7 +85,7 @@ export function Preview({ id, hue, draft }: Props) {
         ))}
       </div>
       <div className={styles[screen]}>
-        {/* Its origin is ours, since no other may have our typeface; nothing in it runs. */}
+        {/* Same origin, because only that may load our font; scripts are not allowed. */}
         <iframe
           className={styles['screen']}
           title="Preview of the page"

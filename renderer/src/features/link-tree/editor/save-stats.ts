@@ -17,7 +17,7 @@ const columns = [
   column('clicks', 'Clicks'),
 ];
 
-/** All numbers of a range as a file. */
+/** Exports all numbers of a range as a file. */
 export function saveStats(domain: string, stats: LinkTreeStats): void {
   const parts = [
     ['Referrer', stats.referrers],

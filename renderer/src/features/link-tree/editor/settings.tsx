@@ -37,7 +37,7 @@ const done: Readonly<Record<LinkTreeAction, string>> = {
 };
 const tags = ['source', 'medium', 'campaign'] as const;
 
-/** Address, gate, what search engines and previews show, campaign tags, and what becomes of the page. */
+/** Settings of a page: address, gate, search engines, previews, campaign tags, and deleting it. */
 export function Settings({ page, edited, onRestore, onGone, onOpen }: Props) {
   const client = useQueryClient();
   const { draft, change, flush, take, versionOf } = edited;
@@ -61,7 +61,7 @@ export function Settings({ page, edited, onRestore, onGone, onOpen }: Props) {
   };
   const duplicate = async () => {
     if (!(await flush())) return;
-    // As much of both as leaves room for what tells the copy apart.
+    // Shorten both so that the suffix of the copy fits.
     const title = `${draft.title.slice(0, linkTreeLimits.title - 5)} copy`;
     const domain = `${draft.domain.slice(0, 50)}-copy-${crypto.randomUUID().slice(0, 4)}`;
     try {

@@ -23,7 +23,7 @@ const fields = ['title', 'domain'] as const;
 const fieldOf = (error: unknown) =>
   error instanceof AppError ? fields.find((name) => name === error.hint) : undefined;
 
-/** A page for a model, or a general one: a draft until it is published. */
+/** Creates a page for a model or a general one, as a draft until it is published. */
 export function NewPageDialog({ onDone, onClose }: Props) {
   const client = useQueryClient();
   const models = useQuery(modelQueries.seen(useViewer())).data?.models;

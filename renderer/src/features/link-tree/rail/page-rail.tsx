@@ -23,7 +23,7 @@ import { PageLine } from './page-line.tsx';
 
 type Props = {
   openId: string | undefined;
-  /** Stable. */
+  /** Must be stable. */
   onOpen: (id: string) => void;
   onNew: () => void;
 };
@@ -34,7 +34,7 @@ const titleOf = ({ title }: LinkTree) => title;
 const textOf = ({ title, domain, model }: LinkTree) => fold(`${title} ${domain} ${model?.stageName ?? ''}`);
 const render = (page: LinkTree) => <PageLine page={page} />;
 
-/** All link pages, with their views of a week. */
+/** All link pages, with their views of the last week. */
 export function PageRail({ openId, onOpen, onNew }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<DataTableHandle>(null);

@@ -15,7 +15,7 @@ type Props = {
 
 const prefixes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:' };
 
-/** What an address is written as: without what its kind begins with. */
+/** The editable part of an address, without the prefix of its kind. */
 const typed = ({ kind, url }: DraftBlock): string => shownLink(url ?? '').replace(prefixes[kind] ?? '', '');
 function addressed({ kind }: DraftBlock, value: string): string | null {
   const text = value.trim();
@@ -118,7 +118,7 @@ export function BlockFields({ block, problems, onChange, onLeave }: Props) {
   );
 }
 
-/** What opens a block one by one: a gate, a password, a number of clicks. */
+/** What a visitor must do to open a block: pass a gate, enter a password, or be within the click limit. */
 function Locks({ block, onChange }: Pick<Props, 'block' | 'onChange'>) {
   const hasPassword = block.hasPassword || block.password !== undefined;
   return (

@@ -19,11 +19,11 @@ const problemWords: Readonly<Record<LinkProblem, string>> = {
 
 const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const moment = (at: string, now: number) => `${dayHeading(at, now)}, ${time.format(new Date(at))}`;
-/** Within a sentence: days of the week keep their capital. */
+/** For use within a sentence: names of weekdays stay capitalized. */
 const momentWithin = (at: string, now: number) =>
   moment(at, now).replace(/^(?:Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase());
 
-/** `Today, 06:00`, of the last check of any of these. */
+/** `Today, 06:00`, when any of these links was last checked. */
 export function checkedWords(blocks: readonly LinkBlock[], now: number): string | undefined {
   const last = blocks
     .map(({ lastCheckedAt }) => lastCheckedAt ?? '')
@@ -32,7 +32,7 @@ export function checkedWords(blocks: readonly LinkBlock[], now: number): string 
   return `Checked ${momentWithin(last, now)}`;
 }
 
-/** Why a link does not work, and since when; nothing of one that does, or that was not saved yet. */
+/** Why a link doesn't work, and since when; undefined if it works or isn't saved yet. */
 export function brokenWords(
   known: LinkBlock | undefined,
   block: DraftBlock,
@@ -47,7 +47,7 @@ export function brokenWords(
   return `${problemWords[known.lastProblem ?? 'no_answer']} since ${momentWithin(known.brokenSince, now)}`;
 }
 
-/** When a block begins or ends to be shown, in a mark; nothing where it is always shown. */
+/** When a block is first or last shown; undefined if it is always shown. */
 export function whenWords({ startsAt, endsAt }: DraftBlock, now: number): string | undefined {
   if (startsAt !== null && isMoment(startsAt) && Date.parse(startsAt) > now)
     return `From ${moment(startsAt, now)}`;
@@ -58,7 +58,7 @@ export function whenWords({ startsAt, endsAt }: DraftBlock, now: number): string
 const withoutStart = (address: string) =>
   shownLink(address).replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/, '');
 
-/** The second line of a block: where it leads, or what it is. */
+/** The second line of a block: its target or its kind. */
 export function lineOf(
   { kind, url, links, body, hasPassword, maxClicks }: DraftBlock,
   opened: number,

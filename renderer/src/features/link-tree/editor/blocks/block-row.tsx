@@ -30,7 +30,7 @@ import styles from './block-row.module.css';
 
 type Props = {
   block: DraftBlock;
-  /** As it was last saved. */
+  /** The last saved version. */
   known: LinkBlock | undefined;
   isChecked: boolean;
   isOpen: boolean;
@@ -43,7 +43,7 @@ type Props = {
 
 const small = { size: 16, stroke: 1.7 } as const;
 
-/** One block: opened in place, dragged by its grip, moved by Alt and an arrow, shown by its switch. */
+/** One block: click to edit, drag by its handle or move with Alt+arrow, and hide with its switch. */
 export function BlockRow({
   block,
   known,
@@ -60,7 +60,7 @@ export function BlockRow({
   const over = useBlockDrag(block.id, { row, grip }, onDrop);
   const name = block.label ?? kindWords[block.kind];
   const [left, setLeft] = useState<readonly string[]>([]);
-  // What a new block lacks is no mistake before its field was left.
+  // Missing values of a new block aren't errors until the field has been left.
   const problems = Object.fromEntries(
     Object.entries(problemsOf(block)).filter(
       ([field]) => known !== undefined || isChecked || left.includes(field) || !isMissing(block, field),

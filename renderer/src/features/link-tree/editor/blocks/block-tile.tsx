@@ -32,7 +32,7 @@ const ofKind: Partial<Record<LinkBlockKind, Icon>> = {
   image: IconPhoto,
   divider: IconMinus,
 };
-/** By the names that the page's own icons have. */
+/** By the icon names of the public page. */
 const ofPlace: Readonly<Record<string, Icon>> = {
   mail: IconMail,
   phone: IconPhone,
@@ -48,7 +48,7 @@ const ofPlace: Readonly<Record<string, Icon>> = {
   only: IconBrandOnlyfans,
 };
 
-/** What a block is, or where it leads. */
+/** The icon for the kind or target of a block. */
 export function BlockTile({ block, isBroken }: { block: DraftBlock; isBroken: boolean }) {
   const { kind, url, icon, thumbnailUrl } = block;
   if (thumbnailUrl !== null)

@@ -1,10 +1,10 @@
 import { isWhen } from '#renderer/lib/when/typed-when.ts';
 
-/** A moment, rather than words that nobody could read: the draft keeps these, and they are its problem. */
+/** Whether it is a timestamp; otherwise it is unreadable text, which the draft preserves and reports as a problem. */
 export const isMoment = (moment: string): boolean =>
   /^\d{4}-\d\d-\d\dT.+Z$|^\d{4}-.+[+-]\d\d:\d\d$/.test(moment);
 
-/** A moment as the field for date and time has it, in the person's zone. */
+/** A timestamp as a date-time field holds it, in the user's time zone. */
 export function toLocal(moment: string | null): string {
   if (moment === null || !isMoment(moment)) return moment ?? '';
   const date = new Date(moment);

@@ -9,7 +9,7 @@ import styles from './block-row.module.css';
 
 type Props = { faceId: string; edited: DraftOfPage };
 
-/** What stands above the links: picture, title and bio, opened in place as the blocks below it. */
+/** The top of the page: picture, title and bio, edited in place like the blocks. */
 export function PageHead({ faceId, edited: { draft, change } }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { title, bio, avatarUrl } = draft;

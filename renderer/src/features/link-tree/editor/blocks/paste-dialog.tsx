@@ -8,7 +8,7 @@ import { pastedLinks } from './pasted-links.ts';
 import styles from '#renderer/features/link-tree/editor/editor.module.css';
 
 type Props = {
-  /** How many blocks the page can still have. */
+  /** How many more blocks fit on the page. */
   room: number;
   onDone: (blocks: DraftBlock[]) => void;
   onClose: () => void;
@@ -17,7 +17,7 @@ type Props = {
 const mostTyped = 20_000;
 const words = { one: 'link', many: 'links' };
 
-/** A list from elsewhere becomes links; what was found is shown before it is added. */
+/** Turns a pasted list into links, with a preview before they are added. */
 export function PasteDialog({ room, onDone, onClose }: Props) {
   const [text, setText] = useState('');
   const { blocks, skipped } = useMemo(() => pastedLinks(text), [text]);

@@ -3,13 +3,13 @@ import { emptyBlock, type DraftBlock } from '#renderer/features/link-tree/editor
 
 export type Pasted = {
   blocks: DraftBlock[];
-  /** Lines in which no link was found, as they were typed. */
+  /** Lines without a link, as typed. */
   skipped: string[];
 };
 
 const link = /(?:https:\/\/|http:\/\/|mailto:|tel:)\S+|(?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}{2,}(?:\/\S*)?/iu;
 
-/** Without what people put around a link: quotes, commas, brackets, arrows. */
+/** Without what people put around a link: quotes, commas, brackets and arrows. */
 const bare = (text: string) =>
   text.replaceAll(/^[\s"'“”„‘’<>([\]),;:|–—\-=*•·]+|[\s"'“”„‘’<>([\]),;:|–—\-=*•·]+$/g, '');
 
@@ -23,8 +23,8 @@ const nameOf = (address: string): string =>
   address.replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
 
 /**
- * Blocks from a list that was pasted: a line each, with its title before or after the link, or on the line above it. A line without
- * a link that stands above another one of its kind is skipped and told.
+ * Parses a pasted list into blocks: one link per line, with its title before or after it or on the line above. A line
+ * without a link that is no title is skipped and reported.
  */
 export function pastedLinks(text: string): Pasted {
   const blocks: DraftBlock[] = [];

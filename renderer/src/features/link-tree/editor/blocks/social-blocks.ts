@@ -4,7 +4,7 @@ import type { Socials } from '#shared/contract/socials.ts';
 import { isPageLink, looksAdult } from '#shared/domain/link-tree-limits.ts';
 import { emptyBlock, type DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 
-/** A link to each platform of a model that the page does not lead to yet; what looks like adult content begins with its gate. */
+/** Creates links to a model's platforms that the page doesn't link to yet. Likely adult content gets a gate. */
 export function socialBlocks(
   { platforms }: Pick<Socials, 'platforms'>,
   blocks: readonly DraftBlock[],

@@ -5,7 +5,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 type Parts = { row: RefObject<HTMLElement | null>; grip: RefObject<HTMLElement | null> };
 
-/** Lets a row be dragged by its grip among the others of its list. */
+/** Lets a row be dragged by its handle within its list. */
 export function useBlockDrag(
   id: string,
   { row, grip }: Parts,

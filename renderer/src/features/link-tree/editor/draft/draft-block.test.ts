@@ -10,6 +10,6 @@ it('tells a block that waits to be finished from one that is wrong', () => {
   expect([isUnfinished(whole), problemsOf(whole)]).toEqual([false, {}]);
   const wrong = { ...added, url: 'javascript:alert(1)' };
   expect([isUnfinished(wrong), Object.keys(problemsOf(wrong)).sort()]).toEqual([false, ['label', 'url']]);
-  // What needs nothing is whole from the start.
+  // Blocks without required fields are complete from the start.
   expect([isUnfinished(emptyBlock('divider')), isUnfinished(emptyBlock('heading'))]).toEqual([false, false]);
 });

@@ -6,10 +6,10 @@ import {
 } from '#shared/contract/link-trees.ts';
 import type { LinkBlockKind } from '#shared/domain/link-tree-limits.ts';
 
-/** A block as it is edited; a password that is typed goes along once. */
+/** A block as it is edited; a new password is sent only once. */
 export type DraftBlock = LinkBlockInput;
 
-/** What of a page is edited. */
+/** The editable fields of a page. */
 export type PageDraft = Pick<
   LinkTreeDetail,
   | 'title'
@@ -87,7 +87,7 @@ export const draftOf = (page: LinkTreeDetail): PageDraft => ({
   blocks: page.blocks.map(asDraftBlock),
 });
 
-/** What a block lacks, by its field. */
+/** What is wrong with a block, by field. */
 export function problemsOf(block: DraftBlock): Readonly<Record<string, string>> {
   const { error } = linkBlockInputSchema.safeParse(block);
   return Object.fromEntries(
@@ -95,11 +95,11 @@ export function problemsOf(block: DraftBlock): Readonly<Record<string, string>> 
   );
 }
 
-/** Whether nothing was typed into a block since it was added. */
+/** Whether a block is still as it was added. */
 export const isBlank = (block: DraftBlock): boolean =>
   JSON.stringify({ ...block, id: '' }) === JSON.stringify({ ...emptyBlock(block.kind), id: '' });
 
-/** Whether a block lacks what it needs, while nothing that it has is wrong. */
+/** Whether a block only lacks values, and none of those it has is wrong. */
 export function isUnfinished(block: DraftBlock): boolean {
   const lacking = Object.keys(problemsOf(block));
   return lacking.length > 0 && lacking.every((field) => isMissing(block, field));
@@ -109,7 +109,7 @@ export function isUnfinished(block: DraftBlock): boolean {
 export const isMissing = ({ label, url }: DraftBlock, field: string): boolean =>
   (field === 'label' && (label ?? '').trim() === '') || (field === 'url' && url === null);
 
-/** The list with one block at another place. */
+/** The list with one block moved. */
 export function moved<Block extends { id: string }>(
   blocks: readonly Block[],
   id: string,

@@ -1,12 +1,12 @@
 import { shownLink } from '#shared/domain/link-tree-limits.ts';
 import { kindWords, type DraftBlock, type PageDraft } from './draft-block.ts';
 
-/** A value that two people changed at the same time. */
+/** A value that two users changed at the same time. */
 export type Clash = {
   label: string;
   mine: string;
   theirs: string;
-  /** The page with mine in place of theirs. */
+  /** Returns the page with my value instead of theirs. */
   keepMine: (page: PageDraft) => PageDraft;
 };
 
@@ -35,7 +35,7 @@ function wordsOf(value: unknown): string {
   return Object.values(value).join(', ') || 'None';
 }
 
-/** What differs of a page that was saved. */
+/** The differences between a saved page and its draft. */
 export const changesBetween = (saved: PageDraft, draft: PageDraft): Partial<PageDraft> =>
   Object.fromEntries(
     ([...fields, 'blocks'] as const)
@@ -43,7 +43,10 @@ export const changesBetween = (saved: PageDraft, draft: PageDraft): Partial<Page
       .map((field) => [field, draft[field]]),
   );
 
-/** Puts changes of two people together that began with the same page: theirs where both changed the same, which is a clash. */
+/**
+ * Merges the changes of two users to the same page. If both changed the same value, theirs wins and it is reported as a
+ * clash.
+ */
 export function mergeDrafts(
   base: PageDraft,
   mine: Partial<PageDraft>,
@@ -77,7 +80,7 @@ const order = (blocks: Blocks) => blocks.map(({ id }) => id);
 
 function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks): { merged: DraftBlock[]; clashes: Clash[] } {
   const clashes: Clash[] = [];
-  // Who moved blocks decides on their order; both: mine, which is on the screen.
+  // If one of us moved blocks, that order wins; if both did, mine, because it is on the screen.
   const hasMoved = !isSame(order(inBoth(base, mine)), order(inBoth(mine, base)));
   const [first, second] = hasMoved ? [mine, theirs] : [theirs, mine];
   let merged = [...first];
@@ -93,7 +96,7 @@ function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks): { merged: Draf
   return { merged: kept, clashes };
 }
 
-/** At the place that it has among those before it. */
+/** Inserts a block after the same neighbor as before. */
 function insertAfter(blocks: Blocks, block: DraftBlock, before: Blocks): DraftBlock[] {
   const neighbor = before.findLast(({ id }) => find(blocks, id) !== undefined);
   const place = neighbor === undefined ? 0 : blocks.findIndex(({ id }) => id === neighbor.id) + 1;

@@ -11,13 +11,13 @@ const plain = { background: '#f4f5f7', text: '#17191f' };
 
 type Shown = Pick<PageDraft, 'title' | 'bio' | 'avatarUrl' | 'theme'>;
 
-/** The picture that previews of links show of a page: its face, title and bio in its colors. */
+/** Draws the picture for link previews: the page's photo, title and bio in its colors. */
 export async function drawSocialCard({ title, bio, avatarUrl, theme }: Shown, hue: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, size);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('Nothing can be drawn here');
-  // A canvas draws with the faces that are there, and waits for none.
+  // A canvas doesn't wait for fonts, so load them first.
   await document.fonts.load(font(600, 68), title + (bio ?? '')).catch(() => []);
   const colors = fixedColors(theme as Record<string, string>) ?? plain;
   context.fillStyle = colors.background;
@@ -75,10 +75,10 @@ async function drawFace(
   context.restore();
 }
 
-/** Nothing where it can't be had: the card goes without it. */
+/** Undefined if it can't be loaded: the card is drawn without it. */
 async function pictureAt(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
-  // Of another origin, too: what was drawn from one that does not allow it can't be read again.
+  // Without CORS, a picture from another origin would taint the canvas, so it couldn't be exported.
   image.crossOrigin = 'anonymous';
   image.src = address;
   try {
@@ -91,7 +91,7 @@ async function pictureAt(address: string): Promise<HTMLImageElement | undefined>
 
 type Line = { weight: number; px: number; least: number; y: number };
 
-/** One line, as large as it has room. */
+/** One line of text, in the largest size that fits. */
 function fitted(context: CanvasRenderingContext2D, text: string, { weight, px, least, y }: Line): void {
   const room = size.width - 160;
   let now = px;

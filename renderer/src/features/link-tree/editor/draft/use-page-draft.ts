@@ -16,7 +16,7 @@ const saveAfterMs = 700;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'unfinished' | 'invalid' | 'failed';
 
-/** A password is sent once. */
+/** Drops passwords that have been sent, so that each is sent only once. */
 const withoutSent = (blocks: readonly DraftBlock[], sent: readonly DraftBlock[]): DraftBlock[] =>
   blocks.map(({ password, ...block }) =>
     password === undefined || sent.some((one) => one.id === block.id && one.password === password)
@@ -24,7 +24,7 @@ const withoutSent = (blocks: readonly DraftBlock[], sent: readonly DraftBlock[])
       : { ...block, password },
   );
 
-/** What of the changes can be saved, and whether a new block waits until it is finished. One into which nothing was typed is no change. */
+/** Which changes can be saved, and whether a new block is still unfinished. An untouched new block is no change. */
 function partsOf(
   pending: Partial<PageDraft>,
   base: PageDraft,
@@ -40,7 +40,7 @@ function partsOf(
   };
 }
 
-/** The draft of a page: what is typed shows at once and is saved a moment later, one save after the other. */
+/** The draft of a page: shows edits at once and saves them a moment later, one save after another. */
 export function usePageDraft(page: LinkTreeDetail) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<PageDraft>(() => draftOf(page));
@@ -48,7 +48,7 @@ export function usePageDraft(page: LinkTreeDetail) {
   const [problem, setProblem] = useState<string>();
   const current = useRef(draft);
   const version = useRef(page.rowVersion);
-  /** As the server had it at that version: what both began with where someone else saved meanwhile. */
+  /** The server's version that the edits are based on, needed to merge when someone else has saved meanwhile. */
   const base = useRef(draft);
   const pending = useRef<Partial<PageDraft>>({});
   const autosave = useAutosave(() => createAutosave({ afterMs: saveAfterMs }));
@@ -64,7 +64,7 @@ export function usePageDraft(page: LinkTreeDetail) {
     setProblem(undefined);
   }, []);
 
-  /** Someone else saved first: their changes and what was typed here go together; where both changed the same, the person is asked. */
+  /** Merges changes when someone else saved first; asks the user if both changed the same value. */
   const merge = async (): Promise<boolean> => {
     const latest = await client.query({ ...linkTreeQueries.detail(id), staleTime: 0 });
     const theirs = draftOf(latest);
@@ -80,7 +80,7 @@ export function usePageDraft(page: LinkTreeDetail) {
       isLater ||= choice === 'later';
       if (choice !== 'theirs') made = keepMine(made);
     }
-    // What was typed while the question stood.
+    // Edits that were made while the question was open.
     const since = mergeDrafts(before, pending.current, made);
     made = since.clashes.reduce((all, { keepMine }) => keepMine(all), since.merged);
     version.current = latest.rowVersion;
@@ -96,7 +96,7 @@ export function usePageDraft(page: LinkTreeDetail) {
     const typed = pending.current;
     const { changes, unfinished } = partsOf(typed, base.current);
     const settle = () => {
-      // What waits to be finished is not lost where someone else's change comes.
+      // Keep an unfinished block pending, so that another user's change doesn't drop it.
       if (unfinished && pending.current.blocks === undefined)
         pending.current = { ...pending.current, blocks: current.current.blocks };
       setState(unfinished ? 'unfinished' : Object.keys(pending.current).length === 0 ? 'saved' : 'waiting');
@@ -164,10 +164,10 @@ export function usePageDraft(page: LinkTreeDetail) {
     [autosave],
   );
 
-  /** Saves what waits; answers whether all of it is saved. */
+  /** Saves pending changes; returns whether everything is saved. */
   const flush = useCallback(async () => (await autosave.flush()) === 'saved', [autosave]);
 
-  // Someone else's change, while nothing typed here waits.
+  // Take over another user's change, unless edits are pending here.
   useEffect(() => {
     const isIdle = !autosave.isRunning() && Object.keys(pending.current).length === 0;
     if (page.rowVersion > version.current && isIdle) take(page);
