@@ -54,7 +54,7 @@ export function Listings({ canReview }: { canReview: boolean }) {
   const tabs = useMemo(() => <MarketplaceTabs presets={presets} current={tab} />, [presets, tab]);
   useSaveKey(list, isReadOnly);
   const { change: changeParams, params } = useParamChanges();
-  /** Null makes one; undefined where none is being written. */
+  /** Null creates one; undefined if none is being edited. */
   const [edited, setEdited] = useState<string | null>();
   useOfferedDraft(listingDraft, 'a new listing', () => {
     setEdited(null);
@@ -83,7 +83,7 @@ export function Listings({ canReview }: { canReview: boolean }) {
   const create = () => {
     setEdited(null);
   };
-  // What others offer and one saves, or reviews, is not made here.
+  // The Saved and Review tabs hold listings of others, so they have no create button.
   const canFill = tab !== 'saved' && tab !== 'review';
   const words = emptyWords[tab] ?? {
     title: 'No listings yet',

@@ -7,7 +7,7 @@ type Props = { presets: readonly Preset[]; current: string };
 
 const { title } = areas.marketplace;
 
-/** The parts of the page: what is offered, saved, one's own, asked, and what waits for review. */
+/** The tabs of the page: browse, saved, own listings, enquiries and review. */
 export function MarketplaceTabs({ presets, current }: Props) {
   const [params] = useSearchParams();
   const layout = params.get('layout');
@@ -26,7 +26,7 @@ export function MarketplaceTabs({ presets, current }: Props) {
   );
 }
 
-/** How listings are drawn stays from one to the next. */
+/** The layout stays the same in another tab. */
 function addressOf(tab: string, layout: string | null) {
   const params = new URLSearchParams({ ...(tab && { tab }), ...(layout !== null && { layout }) });
   return { search: `?${params.toString()}` };

@@ -23,7 +23,7 @@ const enquiryDone: Readonly<Record<EnquiryAction, string>> = {
   complete: 'Enquiry completed',
 };
 
-/** A press whose answer is shown; where it failed, everything is asked for again. */
+/** A mutation that puts its result into the cache; after an error it refetches everything. */
 function useShownPress<C extends CallsOf<'marketplace'>>(
   call: C,
   send: (client: QueryClient, input: CallInput<C>) => Promise<unknown>,
@@ -79,7 +79,7 @@ export const useEnquiryAction = () =>
     ({ action }) => enquiryDone[action],
   );
 
-/** The key tells the panel that it is gone because of this. */
+/** The mutation key informs the panel that this closed it. */
 export function useDeletion(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -3,5 +3,5 @@ import type { ListViewsProps } from '#renderer/ui/list-screen/list-views.ts';
 
 const none = [] as const;
 
-/** Those that people save: what everyone has are tabs. */
+/** Only the views that users saved: the built-in ones are tabs. */
 export const OwnViews = (props: ListViewsProps) => <SavedViews {...props} presets={none} />;

@@ -60,7 +60,7 @@ describe('browsing', () => {
 
   it.each([
     ['', 'No listings yet', 2],
-    // What others offer is not made here.
+    // Listings of others can't be created here.
     ['?tab=saved', 'Nothing saved yet', 1],
   ])('offers to create one where that fills the list: %s', async (search, title, buttons) => {
     host([]);

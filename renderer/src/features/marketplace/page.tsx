@@ -3,7 +3,9 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Enquiries } from './enquiries/enquiries.tsx';
 import { Listings } from './listings.tsx';
 
-/** Where people offer and find shoutouts, shoots, editing and staff. Enquiries are another list behind the same tabs. */
+/**
+ * Where users offer and find shoutouts, shoots, editing and staff. Enquiries are a separate list behind the same tabs.
+ */
 export function MarketplacePage() {
   const { permissions } = useViewer();
   const [params] = useSearchParams();

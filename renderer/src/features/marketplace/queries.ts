@@ -35,7 +35,7 @@ export const marketplaceQueries = {
       queryFn: () => request('marketplace.get', { id }),
       refetchOnMount: 'always',
     }),
-  /** What the words of texts are looked through for; the page has titles itself. */
+  /** Searches descriptions; titles are searched on the page. */
   find: (text: string) => ({
     queryKey: [...all, 'find', text],
     queryFn: async (): Promise<ReadonlySet<string>> => new Set(await request('marketplace.find', { text })),
@@ -74,7 +74,7 @@ const withRow = <Row extends { id: string }>(
     : [...rows, row],
 });
 
-/** Listings as calls answer them. */
+/** Puts listings that calls return into the cache. */
 export const answeredListings: AnsweredRows<ListingDetail> = {
   key: all,
   show: (client, listing) => {
@@ -101,7 +101,7 @@ export function dropListing(client: QueryClient, id: string): void {
   }));
 }
 
-/** Enquiries as calls answer them; their listing counts them. */
+/** Puts enquiries that calls return into the cache; the listing has their count. */
 export const answeredEnquiries: AnsweredRows<EnquiryDetail> = {
   key: all,
   show: (client, enquiry) => {
@@ -111,7 +111,7 @@ export const answeredEnquiries: AnsweredRows<EnquiryDetail> = {
   isAffected: ([, kind, id], { listing }) => kind === 'detail' && id === listing.id,
 };
 
-/** What someone has there who may not open it. */
+/** What a user without access to the marketplace still has there. */
 export const marketplaceState = queryOptions({
   queryKey: [...all, 'state'],
   queryFn: () => request('marketplace.state'),

@@ -12,7 +12,7 @@ import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { MarketplacePage } from './page.tsx';
 
-// For tests alone: listings and enquiries, a host that holds them, and the page as Mia sees it.
+// For tests only: listings and enquiries, a backend that holds them, and the page as Mia sees it.
 
 export const luna = modelOf({ stageName: 'Luna Vale' });
 let number = 100;
@@ -95,7 +95,7 @@ export const enquiryOf = (changes: Partial<EnquiryDetail> = {}): EnquiryDetail =
 
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** A host that holds these and answers as the services would. */
+/** A backend that holds this data and answers as the real one would. */
 export function host(
   listings: ListingDetail[],
   { enquiries = [], ...handlers }: Handlers & { enquiries?: EnquiryDetail[] } = {},
@@ -188,7 +188,7 @@ export function host(
 }
 
 export function renderMarketplace(path = '/marketplace', role: 'admin' | 'manager' = 'admin') {
-  // The test DOM has no layout; without a height no row would be in view.
+  // The test DOM has no layout; without a height, no row would be rendered.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1200 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 800 });

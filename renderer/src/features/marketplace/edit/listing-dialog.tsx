@@ -9,7 +9,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { ListingForm } from './listing-form.tsx';
 
 type Props = {
-  /** The one that is changed; null makes one. */
+  /** The listing to edit; null creates one. */
   id: string | null;
   onDone: (id: string) => void;
   onClose: () => void;

@@ -1,2 +1,2 @@
-/** What a new listing is kept as while it is typed. */
+/** Draft key of a new listing. */
 export const listingDraft = 'new listing';

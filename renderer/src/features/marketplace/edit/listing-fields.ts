@@ -8,7 +8,7 @@ const isDays = (typed: string) =>
   typed.trim() === '' ||
   (/^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= marketplaceLimits.deliveryDays);
 
-/** A listing as its form holds it: amounts and numbers as they are typed. */
+/** The form's values of a listing: amounts and numbers as typed. */
 export const listingFormSchema = z
   .object({
     title: shape.title,
@@ -36,7 +36,7 @@ export const listingFormSchema = z
 
 export type ListingForm = z.input<typeof listingFormSchema>;
 
-/** Currencies that agencies deal in; a listing keeps any other that it has. */
+/** Currencies that agencies commonly use; a listing with another currency retains it. */
 const usualCurrencies = [
   'EUR',
   'USD',
@@ -72,7 +72,7 @@ export const formOf = (listing: ListingDetail | undefined): ListingForm => ({
   media: listing?.media ?? [],
 });
 
-/** The same as the server takes it. */
+/** Converts the form's values to those that the server takes. */
 export const fieldsOf = ({
   price,
   days,
@@ -85,7 +85,7 @@ export const fieldsOf = ({
   location: location.trim() === '' ? null : location.trim(),
 });
 
-/** What of a listing is another than it was: fields that someone else changed meanwhile stay theirs. */
+/** The fields that were edited. Sending only these preserves what someone else has changed meanwhile. */
 export const changedFields = (fields: ListingFields, was: ListingDetail): Partial<ListingFields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {

@@ -38,11 +38,11 @@ type Props = {
   onCancel: () => void;
 };
 
-/** By the hint of a refusal, where that is about one field. */
+/** Maps an error's hint to the field that it concerns. */
 const fieldsByHint = { title: 'title', description: 'description', price: 'price' } as const;
 const side = 1200;
 
-/** Makes a listing, as a draft or for review, or changes one. */
+/** Creates a listing, as a draft or for review, or edits one. */
 export function ListingForm({ handle, listing, onDone, onCancel }: Props) {
   const viewer = useViewer();
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export function ListingForm({ handle, listing, onDone, onCancel }: Props) {
     ],
     [models],
   );
-  /** Which button sends it. */
+  /** Which button submits the form. */
   const isSubmitted = useRef(true);
   const form = useAppForm({
     schema: listingFormSchema,

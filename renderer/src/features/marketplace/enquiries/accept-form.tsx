@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What the two agreed on. */
+/** What buyer and seller agreed on. */
 export function AcceptForm({ enquiry, onCancel }: Props) {
   const { id, rowVersion, currency, dueOn } = enquiry;
   const client = useQueryClient();

@@ -13,7 +13,7 @@ const labels: Readonly<Record<EnquiryAction, string>> = {
   complete: 'Mark completed',
 };
 
-/** What can be done in its state, by whom. */
+/** The actions that the viewer has in each status. */
 function offered({ status, isBuyer }: EnquiryDetail): readonly EnquiryAction[] {
   if (status === 'open') return isBuyer ? ['cancel'] : ['accept', 'decline'];
   return status === 'accepted' ? ['complete', 'cancel'] : [];

@@ -16,7 +16,7 @@ const titleOf = ({ listing }: Enquiry) => listing.title;
 const rowHeight = 46;
 const foot = <span>{noPayments}</span>;
 
-/** What the person asked, and what they are asked. */
+/** The user's own enquiries, and those that they received. */
 export function Enquiries({ canReview }: { canReview: boolean }) {
   const list = useEnquiryList(canReview);
   const { presets } = list;

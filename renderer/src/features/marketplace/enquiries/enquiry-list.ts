@@ -12,7 +12,7 @@ import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { Enquiry } from '#shared/contract/marketplace.ts';
 import { fold } from '#shared/lib/fold.ts';
 
-/** The one of the two who is not the viewer. */
+/** The other party of the enquiry. */
 export const otherName = ({ isBuyer, buyer, seller }: Enquiry): string => {
   const other = isBuyer ? seller : buyer;
   return other === null ? 'Deleted user' : personName(other);

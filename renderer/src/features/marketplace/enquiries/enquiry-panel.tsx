@@ -8,7 +8,7 @@ import { EnquiryView } from './enquiry-view.tsx';
 const useEnquiry = (id: string, isWanted: boolean) =>
   useQuery({ ...marketplaceQueries.enquiry(id), enabled: isWanted });
 
-/** One enquiry beside its list. */
+/** One enquiry in the side panel. */
 export const enquiryPanel = ({ onListing }: { onListing: (id: string) => void }): RowPanel<Enquiry> => ({
   label: (enquiry) => enquiry?.listing.title ?? 'Enquiry',
   useFound: useEnquiry,

@@ -19,7 +19,7 @@ const stars = ['5', '4', '3', '2', '1'];
 const starOptions = stars.map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` }));
 const schema = z.object({ stars: z.enum(stars, 'Choose 1 to 5 stars'), body: ratingFieldsSchema.shape.body });
 
-/** How it went, once. */
+/** Rates the deal, once. */
 export function RatingForm({ id }: { id: string }) {
   const client = useQueryClient();
   const form = useAppForm({

@@ -10,7 +10,7 @@ import type { Listing } from '#shared/contract/marketplace.ts';
 import { listingCategories } from '#shared/domain/marketplace-limits.ts';
 import styles from './listing-grid.module.css';
 
-/** The categories with how many of the tab's listings are in each: the filter of that name, where there is room for it. */
+/** The categories with their number of listings in this tab. Replaces the category filter where there is room. */
 export function CategoryRail({ list }: { list: List<Listing> }) {
   const { rows, address } = list;
   const chosen = address.values['category'];

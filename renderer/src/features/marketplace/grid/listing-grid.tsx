@@ -5,7 +5,7 @@ import { CategoryRail } from './category-rail.tsx';
 import { ListingCard } from './listing-card.tsx';
 import styles from './listing-grid.module.css';
 
-/** Listings as cards, beside their categories. */
+/** Listings as cards, next to their categories. */
 export function ListingGrid({ list }: { list: List<Listing> }) {
   return (
     <div className={styles['split']}>

@@ -9,7 +9,7 @@ import type { Compare, ListFilter, Preset, Values } from '#renderer/ui/list-scre
 import type { Listing } from '#shared/contract/marketplace.ts';
 import { fold } from '#shared/lib/fold.ts';
 
-/** Ways to look at the marketplace; what waits for review is for those who may decide on it. */
+/** The tabs of the marketplace; Review is only for users who may decide. */
 export const marketplacePresets = (canReview: boolean): readonly Preset[] => [
   { label: 'Browse', params: {} },
   { label: 'Saved', params: { tab: 'saved' } },
@@ -18,7 +18,7 @@ export const marketplacePresets = (canReview: boolean): readonly Preset[] => [
   ...(canReview ? [{ label: 'Review', params: { tab: 'review' } }] : []),
 ];
 
-/** What a tab leaves of all that the person sees. */
+/** Whether a tab shows a listing that the user may see. */
 export function leavesListing(listing: Listing, { tab }: Values): boolean {
   if (tab === 'saved') return listing.isSaved && listing.isOpen;
   if (tab === 'mine') return listing.isOwn;
@@ -26,7 +26,7 @@ export function leavesListing(listing: Listing, { tab }: Values): boolean {
   return listing.isOpen;
 }
 
-/** Bounds of prices, in whole units of whichever currency. */
+/** Price ranges in whole units of any currency. */
 const priceBands: Readonly<Record<string, readonly [number, number]>> = {
   'under-100': [0, 100],
   '100-500': [100, 500],
@@ -98,7 +98,7 @@ const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const byTitle: By = (a, b) => words.compare(a.title, b.title);
 const newest = ({ publishedAt, createdAt }: Listing) => publishedAt ?? createdAt;
 
-/** The orders that people choose: the newest first is the usual one. */
+/** The sort orders; the default is newest first. */
 export const listingSorts = {
   by: {
     newest: (a, b) => newest(b).localeCompare(newest(a)),
@@ -119,6 +119,6 @@ export const sortLabels: Readonly<Record<keyof typeof listingSorts.by, string>> 
 export const sellerName = ({ seller }: Pick<Listing, 'seller'>): string =>
   seller === null ? 'Deleted user' : personName(seller);
 
-/** What the text is looked for in; the words of texts are the server's to search. */
+/** The text that the filter searches here; descriptions are searched by the server. */
 export const listingText = (listing: Listing): string =>
   fold(`${listing.title}\n${sellerName(listing)}\n${listing.location ?? ''}\n${priceText(listing)}`);

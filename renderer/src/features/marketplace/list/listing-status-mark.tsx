@@ -6,7 +6,7 @@ type Props = { listing: Pick<Listing, 'status' | 'isOpen'>; isTag?: boolean };
 
 const expired: StatusLook = { label: 'Expired', glyph: 'late', tone: 'danger' };
 
-/** One that has expired says so before the job closes it. */
+/** Shows an expired listing as such before the job closes it. */
 export const ListingStatusMark = ({ listing: { status, isOpen }, isTag = false }: Props) => (
   <Status look={status === 'published' && !isOpen ? expired : listingStatusLooks[status]} isTag={isTag} />
 );

@@ -7,7 +7,7 @@ const options = Object.entries(sortLabels).map(([value, label]) => ({ value, lab
 
 type Props = { value: string; onChange: (column: string) => void };
 
-/** The order of cards, where no head of a table says it. */
+/** Sorts the cards, which have no table header for that. */
 export const SortChip = memo(function SortChip({ value, onChange }: Props) {
   return (
     <FilterChip

@@ -11,7 +11,7 @@ const read = (list: ListingList): ListingList => list;
 const find = { query: marketplaceQueries.find, problem: 'The texts of listings could not be searched.' };
 const layoutParams = ['layout'] as const;
 
-/** The listings of a tab, as the address wants them. */
+/** The listings of a tab, filtered and sorted as the address says. */
 export function useListingList(canReview: boolean) {
   useLivePage('marketplace', 'MarketplacePage');
   const [params] = useSearchParams();

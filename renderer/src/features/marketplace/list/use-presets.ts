@@ -7,7 +7,7 @@ import { leavesListing, marketplacePresets } from './listing-filters.ts';
 
 const words = (count: number) => totalWords({ count, isCapped: false });
 
-/** The tabs with how many listings, or enquiries, each has; nothing where that has not arrived. */
+/** The tabs with their number of listings or enquiries; no number until it is loaded. */
 export function useCountedPresets(canReview: boolean): readonly Preset[] {
   const listings = useQuery(marketplaceQueries.list()).data;
   const enquiries = useQuery(marketplaceQueries.enquiries()).data;

@@ -5,7 +5,7 @@ import { isDialogOpen, isField } from '#renderer/lib/window/focused-place.ts';
 import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import type { Listing } from '#shared/contract/marketplace.ts';
 
-/** `S` saves the listing that has the focus, or is open, and takes it from what is saved again. */
+/** `S` saves the focused or open listing, or unsaves it. */
 export function useSaveKey({ shown, openId }: List<Listing>, isReadOnly: boolean): void {
   const { mutate, isPending } = useSaved();
   const save = useCallbackRef((focusedId: string | undefined) => {

@@ -17,7 +17,10 @@ import styles from './marketplace-off.module.css';
 
 type Props = { reason: 'setting' | 'plan' };
 
-/** The marketplace where the workspace has it off, or the person's plan doesn't include it: which of the two, and what to do. */
+/**
+ * Shown instead of the marketplace if the workspace has it off or the user's plan doesn't include it: says which, and
+ * what to do.
+ */
 export function MarketplaceOff({ reason }: Props) {
   return (
     <div className={styles['page']}>
@@ -103,7 +106,7 @@ function NotInPlan() {
   );
 }
 
-/** Within a paragraph. */
+/** Used inside a paragraph. */
 function PlanCard({ plan, isOwn }: { plan: Plan; isOwn: boolean }) {
   const has = plan.canAccessMarketplace;
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { leastUnits } from '#renderer/entities/listing/listing-labels.ts';
 import { enquiryFieldsSchema } from '#shared/contract/marketplace.ts';
 
-/** A day as a field holds it; empty where none is named. */
+/** A day as a field holds it; empty if there is none. */
 export const dayField = z.pipe(
   z.string(),
   z.transform((typed) => (typed === '' ? null : typed)),
@@ -14,7 +14,7 @@ export const enquiryFormSchema = z.object({
   dueOn: dayField,
 });
 
-/** An amount as it is typed; its currency is known. */
+/** An amount as typed; the currency is fixed. */
 export const amountField = (currency: string) =>
   z
     .string()

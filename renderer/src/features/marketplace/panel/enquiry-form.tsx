@@ -22,7 +22,7 @@ import styles from './listing-panel.module.css';
 
 type Props = { listing: Pick<ListingDetail, 'id'>; onSent: (id: string) => void };
 
-/** Asks the seller: for which model, and by when. */
+/** Sends the seller an enquiry: for which model, and by when. */
 export function EnquiryForm({ listing: { id }, onSent }: Props) {
   const viewer = useViewer();
   const client = useQueryClient();

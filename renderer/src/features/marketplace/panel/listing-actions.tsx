@@ -42,7 +42,7 @@ const offered: Readonly<Record<ListingStatus, readonly ListingAction[]>> = {
 
 type Props = { listing: Listing; onEdit: (id: string) => void; onDeleted: () => void };
 
-/** What its seller does with a listing, and anyone else: report it. */
+/** The seller's actions for a listing; others can report it. */
 export function ListingActions({ listing, onEdit, onDeleted }: Props) {
   const { isReadOnly } = useViewer();
   const button = useRef<HTMLButtonElement>(null);

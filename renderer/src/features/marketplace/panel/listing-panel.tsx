@@ -16,7 +16,7 @@ type Options = {
 const useListing = (id: string, isWanted: boolean) =>
   useQuery({ ...marketplaceQueries.detail(id), enabled: isWanted });
 
-/** One listing beside its list. */
+/** One listing in the side panel. */
 export const listingPanel = ({ canReview, onEdit, onEnquiry }: Options): RowPanel<Listing> => ({
   label: (listing) => listing?.title ?? 'Listing',
   useFound: useListing,

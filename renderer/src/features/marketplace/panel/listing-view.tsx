@@ -112,7 +112,7 @@ function OwnEnquiry({ id, onOpen }: { id: string; onOpen: (id: string) => void }
   );
 }
 
-/** What became of a listing that is the viewer's, and what follows from that. */
+/** The status of the viewer's own listing, and what that means. */
 function OwnNotice({ listing: { isOwn, isOpen, status, reviewNote } }: { listing: Listing }) {
   if (!isOwn) return null;
   if (status === 'rejected')

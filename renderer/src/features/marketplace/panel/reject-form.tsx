@@ -19,7 +19,7 @@ const schema = z.object({ note: rejectionField });
 
 type Props = { listing: Pick<ListingDetail, 'id' | 'rowVersion'>; onDone: () => void };
 
-/** Why a listing is rejected, which its seller reads. */
+/** The reason for rejecting a listing, which its seller can read. */
 export function RejectForm({ listing: { id, rowVersion }, onDone }: Props) {
   const client = useQueryClient();
   const form = useAppForm({

@@ -8,7 +8,7 @@ import type { ListingDetail } from '#shared/contract/marketplace.ts';
 import { RejectForm } from './reject-form.tsx';
 import styles from './listing-panel.module.css';
 
-/** For those who decide what appears: publish it, reject it with a reason, or say that nothing is wrong with what was reported. */
+/** For reviewers: publish a listing, reject it with a reason, or dismiss its reports. */
 export function ReviewPart({ listing }: { listing: ListingDetail }) {
   const [isRejecting, setIsRejecting] = useState(false);
   const approval = useApproval();

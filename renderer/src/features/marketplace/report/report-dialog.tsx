@@ -8,7 +8,7 @@ import { reportFieldsSchema, type Listing } from '#shared/contract/marketplace.t
 
 type Props = { listing: Pick<Listing, 'id' | 'title'>; onClose: () => void };
 
-/** Tells those who review what is wrong with a listing. */
+/** Reports a problem with a listing to the reviewers. */
 export function ReportDialog({ listing, onClose }: Props) {
   const form = useAppForm({
     schema: reportFieldsSchema,
