@@ -21,7 +21,7 @@ export const statusWords = ({ status }: Pick<ImportBatch, 'status'>) => words[st
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long an import can still be undone; undefined where it cannot. */
+/** How long an import can still be undone; undefined if it can't. */
 export function undoLeft(
   { status, undoUntil }: ImportBatch,
   now: number,

@@ -3,7 +3,7 @@ import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
 
 const movedOn = 'This import has moved on, here or in another window. Open it again from Earlier imports.';
-/** What an import has become since it was shown is said in place of the server's words. */
+/** If the import's state has changed meanwhile, says so instead of the server's message. */
 const unlessMovedOn = (otherwise: (failure: AppError) => string) => (failure: AppError) =>
   failure.hint === 'import_state' ? movedOn : otherwise(failure);
 

@@ -15,18 +15,18 @@ export type ImportRun = {
   fileName: string;
   state: 'running' | 'stopping' | 'stopped' | 'failed' | 'completed';
   startedAt: number;
-  /** What was written before this run began. */
+  /** How many rows were written before this run began. */
   startedWith: number;
   chosen: number;
   created: number;
   updated: number;
   failed: number;
-  /** The latest, in the order in which they were written. */
+  /** The rows written last, in order. */
   recent: Progress['rows'];
   problem?: string;
 };
 
-/** The import that this window writes. It keeps running while other pages are looked at. */
+/** The import that this window runs. It continues while other pages are open. */
 export const useImportRun = create<{ run: ImportRun | undefined }>(() => ({ run: undefined }));
 
 const shownRecent = 12;
@@ -44,13 +44,13 @@ const stateOf = (id: string) => {
   return run?.id === id ? run.state : undefined;
 };
 
-/** Lets the rows that are being written be finished, and writes no others. */
+/** Finishes the rows that are being written, then stops. */
 export function stopRun(): void {
   const { run } = useImportRun.getState();
   if (run?.state === 'running') change(run.id, { state: 'stopping' });
 }
 
-/** Writes the rows of an import that was confirmed, from wherever it stands. */
+/** Writes the rows of a confirmed import, starting where it stopped. */
 export async function startRun(batch: ImportBatch, client: QueryClient): Promise<void> {
   const { id, fileName, chosen, created, updated, failed } = batch;
   const person = useViewerStore.getState().profile?.id;
@@ -78,7 +78,7 @@ export async function startRun(batch: ImportBatch, client: QueryClient): Promise
   else if (outcome === 'failed') notifyError(run.problem ?? '');
 }
 
-/** Undefined where another person signed in, or another import took its place. */
+/** Undefined if another user signed in, or another import replaced it. */
 async function writeRows(id: string, isSamePerson: () => boolean) {
   for (let retries = 0; ;) {
     if (!isSamePerson() || stateOf(id) === undefined) return undefined;
@@ -95,7 +95,7 @@ async function writeRows(id: string, isSamePerson: () => boolean) {
       change(id, { state: 'completed' });
       return 'completed';
     } catch (error) {
-      // A connection that comes back continues the import: a row is written once, however often it is asked for.
+      // Retry after a lost connection: the server writes each row only once, however often it is sent.
       if (toAppError(error).code === 'unavailable' && retries < mostRetries) {
         retries += 1;
         await pause(firstWaitMs * 2 ** (retries - 1));

@@ -1,9 +1,9 @@
 import type { OpenFile } from './open-file.ts';
 
-/** A check that someone left for the plans, and the file that it came from. */
+/** A checked import that was left to look at the plans, with its file. */
 type KeptImport = { personId: string; importId: string; file: OpenFile | undefined };
 
-/** In this window's memory alone: a file of people is written nowhere. */
+/** In memory only: a file with personal data must not be stored. */
 let kept: KeptImport | undefined;
 
 export function keepImport(left: KeptImport): void {
@@ -21,7 +21,7 @@ export function keptImport(personId: string): KeptImport | undefined {
 
 export const isKept = (file: Pick<OpenFile, 'reading'>): boolean => kept?.file?.reading === file.reading;
 
-/** The import continues, or was given up; its file is the page’s again. */
+/** The import continues or was discarded; its file belongs to the page again. */
 export function forgetImport(): void {
   kept = undefined;
 }

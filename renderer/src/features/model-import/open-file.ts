@@ -3,7 +3,7 @@ import type { Finding } from './reader/findings.ts';
 import type { FileReading } from './reader/open-reader.ts';
 import type { FileSummary } from './reader/reader.ts';
 
-/** A file that someone chose, as far as it was read and matched. */
+/** The chosen file, as far as it has been read and matched. */
 export type OpenFile = {
   reading: FileReading;
   name: string;

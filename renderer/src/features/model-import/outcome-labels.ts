@@ -3,7 +3,7 @@ import type { TagTone } from '#renderer/ui/marks/tag.tsx';
 import type { ImportRow, RowOutcome } from '#shared/contract/imports.ts';
 import { importFields } from './reader/fields.ts';
 
-/** What would become of a row, in a word. */
+/** A row's outcome as a label. */
 export const outcomeWords: Readonly<Record<RowOutcome, { label: string; tone: TagTone }>> = {
   new: { label: 'Create', tone: 'success' },
   over_limit: { label: 'Over the limit', tone: 'warning' },
@@ -29,7 +29,7 @@ export const isInGroup = (group: OutcomeGroup, { outcome }: Pick<ImportRow, 'out
   return outcomes?.includes(outcome) ?? true;
 };
 
-/** Rows that a person may choose. A duplicate by its real name waits to be chosen. */
+/** Rows that can be selected. One with the same real name as an existing model is not selected at first. */
 export const canBeChosen = ({ outcome }: Pick<ImportRow, 'outcome'>) =>
   outcome === 'new' || outcome === 'update' || outcome === 'duplicate';
 export const isChosenAtFirst = ({ outcome }: Pick<ImportRow, 'outcome'>) =>
@@ -44,7 +44,7 @@ const changeLabels: Readonly<Record<string, string>> = {
   photo_url: 'Photo link',
   primary_communication: 'Primary contact',
 };
-/** A field of the database, as the file's columns are called. */
+/** A database field, by the label of the file's column. */
 export const changeLabel = (field: string): string =>
   changeLabels[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
@@ -56,7 +56,7 @@ export const changeValue = (field: string, value: string): string =>
       ? `${value.charAt(0).toUpperCase()}${value.slice(1)}`
       : value;
 
-/** What a new model starts with: `Tomás Reyes, Europe/Madrid, Telegram, 1 email`. */
+/** The initial data of a new model: `Tomás Reyes, Europe/Madrid, Telegram, 1 email`. */
 export function newModelWords({ data }: Pick<ImportRow, 'data'>): string {
   const named = importFields.filter(({ id }) => ['telegramHandle', 'discordHandle'].includes(id));
   return [

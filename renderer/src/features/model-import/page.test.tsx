@@ -58,7 +58,7 @@ const rows: ImportRow[] = [
 
 type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** A server that knows one import, in the state that the test gives it. */
+/** A server with one import, in the given state. */
 function show(handlers: Handlers = {}, { state = batch, address = '' } = {}) {
   let current = state;
   const { bridge, calls } = createFakeBridge({
@@ -107,7 +107,7 @@ const choose = (file: File) => user.upload(screen.getByLabelText('CSV file'), fi
 
 beforeEach(() => {
   vi.stubGlobal('Worker', testWorker(createReader));
-  // Only rows in view exist, and jsdom has no layout.
+  // Only rows in view are rendered, and jsdom has no layout.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   HTMLElement.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 800 });
@@ -167,7 +167,7 @@ it('sends the matched columns alone, and remembers what they were matched with',
     data: { stageName: 'Opal', realName: 'Paula', driveFolderId: '20 %' },
     fault: null,
   });
-  // Back, and the same columns in another file.
+  // Go back and choose another file with the same columns.
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(inputsOf('imports.discard')).toEqual([{ batchId: id }]);
   await choose(csv('deal,ARTIST\n1,Opal\n'));
@@ -256,7 +256,7 @@ it('continues after a lost connection, stops when asked, and continues from ther
     expect(screen.getByRole('list', { name: 'Latest rows' })).toHaveTextContent('OpalcreatedHugoupdated');
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.getByText('Stopping…')).toBeVisible();
-    // What is being written is finished.
+    // Let the row that is being written finish.
     next?.();
     expect(await screen.findByText('No more rows are written until you continue.')).toBeVisible();
     expect(bar()).toHaveAttribute('aria-valuenow', '3');
@@ -334,13 +334,13 @@ it('keeps the check, its file and its columns while someone looks at the plans',
   expect(await screen.findByText('All plans')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-  // By the navigation, whose address names no import.
+  // Through the navigation, whose address names no import.
   void router.navigate('/models/import');
   expect(await screen.findByRole('table', { name: 'Rows' })).toBeVisible();
   expect(inputsOf('imports.discard')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('combobox', { name: 'Field for Deal' })).toHaveValue('Drive folder');
-  // The file can still be read.
+  // The file is still readable.
   await user.click(screen.getByRole('button', { name: 'Check 1 row' }));
   expect(await screen.findByRole('table', { name: 'Rows' })).toBeVisible();
   expect(inputsOf('imports.addRows')).toHaveLength(2);

@@ -27,10 +27,13 @@ const ConfirmDialog = lazyDialog(
   async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-// On its way while the rows are checked, so that nobody waits for it.
+// Preload while the rows are checked, so that the step opens without a delay.
 const RunStep = lazyPart(async () => (await import('./run/run-step.tsx')).RunStep);
 
-/** Models from a file, in four steps. The address names an import once it is on the server, so that a reload continues there. */
+/**
+ * Imports models from a file, in four steps. The address names the import once it is on the server, so a reload
+ * continues there.
+ */
 export function ModelImportPage() {
   const viewer = useViewer();
   const client = useQueryClient();
@@ -60,7 +63,7 @@ export function ModelImportPage() {
     },
     [setParams],
   );
-  // Back from the plans, by whichever way: the check is still there.
+  // When the user returns from the plans, by any route, reopen the check.
   const keptId = keptImport(viewer.id)?.importId;
   useEffect(() => {
     if (keptId !== undefined && importId === undefined) setParams({ importId: keptId }, { replace: true });
@@ -76,7 +79,7 @@ export function ModelImportPage() {
       client.removeQueries({ queryKey: ['import-rows', id] });
     },
   });
-  /** Leaves what was checked; where this fails, the server forgets it after a day. */
+  /** Discards the check; if that fails, the server deletes it after a day. */
   const leaveCheck = () => {
     forgetImport();
     if (isChecked) discard.mutate(importId);

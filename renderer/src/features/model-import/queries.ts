@@ -16,7 +16,10 @@ export const importQueries = {
       queryFn: () => request('imports.get', { batchId: id }),
       refetchOnMount: 'always',
     }),
-  /** Every row of a file. Apart from the others, which live changes mark as stale: rows change with what is done here. */
+  /**
+   * Every row of a file. A separate key, because live changes make the other queries stale, but rows change only
+   * through this page.
+   */
   rows: (id: string) =>
     queryOptions({
       queryKey: ['import-rows', id],

@@ -1,14 +1,14 @@
 import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { ImportBatch, ImportRow } from '#shared/contract/imports.ts';
 
-/** Why a row is not among the models, or undefined where it is, or where there was nothing to do. */
+/** Why a row wasn't imported; undefined if it was, or if there was nothing to do. */
 export function reasonOf({ outcome, state, problem }: ImportRow): string | undefined {
   if (state === 'done' || state === 'undone' || state === 'kept' || outcome === 'same') return undefined;
   if (state === 'waiting') return 'Not imported yet';
   return problem ?? 'Not chosen';
 }
 
-/** The rows that were left out, as they stood in the file, with the reason: to be corrected and imported again. */
+/** Downloads the rejected rows with their original cells and the reason, to be corrected and imported again. */
 export function downloadRejected(
   batch: Pick<ImportBatch, 'fileName' | 'columns'>,
   rows: readonly ImportRow[],

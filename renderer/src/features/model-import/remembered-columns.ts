@@ -3,7 +3,7 @@ import { columnKey, isSecretColumn, type Mapping } from './reader/fields.ts';
 const place = 'marquee.import.columns';
 const mostColumns = 300;
 
-/** What someone chose for columns of earlier files, by the column's name; on this device. */
+/** The fields that the user chose for columns of earlier files, by column name; stored on this device. */
 export function rememberedColumns(): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
@@ -23,6 +23,6 @@ export function rememberColumns(names: readonly string[], mapping: Mapping): voi
   try {
     localStorage.setItem(place, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-mostColumns))));
   } catch {
-    // Full, or not allowed: the next file is matched by its words again.
+    // If storage is full or blocked, the next file is matched by its words again.
   }
 }

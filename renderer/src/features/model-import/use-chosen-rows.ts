@@ -6,7 +6,7 @@ import { canBeChosen, isChosenAtFirst } from './outcome-labels.ts';
 
 const nothing = () => undefined;
 
-/** Which rows are to be imported: at first all that are new or change something. */
+/** The selection of rows to import: initially all that are new or change something. */
 export function useChosenRows(rows: readonly CheckedRow[], listed: readonly CheckedRow[]) {
   const [changed, setChanged] = useState<ReadonlySet<string>>();
   const atFirst = useMemo(() => new Set(rows.filter(isChosenAtFirst).map(({ id }) => id)), [rows]);
@@ -31,7 +31,7 @@ export function useChosenRows(rows: readonly CheckedRow[], listed: readonly Chec
     last.current = id;
     setChanged(next);
   });
-  /** All that are listed, or none of them; what another group has stays as it is. */
+  /** Selects all listed rows or none; rows of other groups are unchanged. */
   const setListed = (isOn: boolean) => () => {
     const next = new Set(chosen);
     for (const { id } of open) {

@@ -18,7 +18,7 @@ export type ImportSettings = { mode: ImportMode; managerId: string | null; timez
 
 const sayFault = (error: unknown) => (error instanceof Error ? error.message : 'The file could not be read.');
 
-/** The file that someone chose: read in a worker, its columns matched, and sent to be checked. */
+/** The chosen file: reads it in a worker, matches its columns, and sends it to be checked. */
 export function useFile(viewer: SignedInViewer) {
   const client = useQueryClient();
   const [file, setFile] = useState(() => keptImport(viewer.id)?.file);
@@ -62,7 +62,7 @@ export function useFile(viewer: SignedInViewer) {
       reading.current?.close();
       reading.current = reader;
       const opened = { reading: reader, name: chosen.name, size: chosen.size, summary, mapping, findings };
-      // Many fields appear at once: in small pieces, so that the page answers meanwhile.
+      // Many fields render at once; as a transition this doesn't block the page.
       startTransition(() => {
         setFile(opened);
       });
@@ -74,7 +74,7 @@ export function useFile(viewer: SignedInViewer) {
     }
   };
 
-  /** Another encoding or separator than the one that was found. */
+  /** Reads the file again with another encoding or separator than the detected one. */
   const readAgain = async (options: ReadOptions) => {
     if (file === undefined) return;
     setProblem(undefined);
@@ -105,7 +105,7 @@ export function useFile(viewer: SignedInViewer) {
     setProblem(undefined);
   };
 
-  /** Sends the rows and has them checked; answers the import's id, or undefined where that failed. */
+  /** Sends the rows and has them checked. Returns the import's ID, or undefined if that failed. */
   const check = async ({ mode, managerId, timezone }: ImportSettings): Promise<string | undefined> => {
     if (file === undefined) return undefined;
     const { mapping, summary } = file;

@@ -30,7 +30,7 @@ type Props = {
 const days = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const undoMs = 7 * 86_400_000;
 
-/** Beside the outcomes: the open row, the plan's limit, the file of what is left out, and how long an undo is possible. */
+/** The side panel: the open row, the plan's limit, the file of rejected rows, and how long the import can be undone. */
 export function CheckPanel({ batch, rows, chosen, openRow, onCloseRow, onReplace }: Props) {
   const now = useCurrentMinute();
   const errors = rows.filter(({ outcome }) => outcome === 'invalid');
@@ -107,7 +107,7 @@ function rowList(rows: readonly CheckedRow[]): string {
 
 type LimitProps = Pick<Props, 'batch' | 'rows' | 'chosen'> & { over: readonly CheckedRow[] };
 
-/** What to do where a plan has no room for all of them. */
+/** What to do if the plan has no room for all new models. */
 function PlanLimit({ batch, rows, over, chosen }: LimitProps) {
   const title = useId();
   const fits = rows.filter(({ outcome }) => outcome === 'new').length;

@@ -30,7 +30,7 @@ const noRows: readonly CheckedRow[] = [];
 const inFileOrder = { column: 'row', isDescending: false };
 const nothing = () => undefined;
 
-/** What would become of each row, and which of them are imported. */
+/** The outcome of each row, and which rows to import. */
 export function CheckStep({ batch, onBack, onReplace }: Props) {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();

@@ -9,10 +9,10 @@ import styles from './row-details.module.css';
 
 type Props = { row: CheckedRow; columns: readonly string[]; onClose: () => void };
 
-/** All of one row: its outcome in full, and what stands in its cells. */
+/** One row: its outcome in full, and the content of its cells. */
 export function RowDetails({ row, columns, onClose }: Props) {
   const section = useRef<HTMLElement>(null);
-  // Where it stands below the list.
+  // Scroll to it where it is below the list.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, [row.id]);

@@ -6,7 +6,7 @@ export type Step = (typeof steps)[number];
 
 type Props = { step: Step; children: ReactNode };
 
-/** The title row with the four steps, and what leads from this one to the others. */
+/** The title row with the four steps, and buttons that lead to other steps. */
 export const ImportHead = ({ step, children }: Props) => (
   <StepsHead title="Import models" steps={steps} at={steps.indexOf(step)}>
     {children}

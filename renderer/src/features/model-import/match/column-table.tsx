@@ -25,7 +25,7 @@ const kinds = {
   blocked: { label: 'Blocked', icon: IconX },
 } as const;
 
-/** The file's columns, each with its first values, the field that it fills, and what was found in it. */
+/** The file's columns, each with sample values, the field it fills, and what was found in it. */
 export function ColumnTable({ columns, mapping, findings, isDisabled, mayChooseManager, onChange }: Props) {
   const options = [
     ...importFields.filter(({ id }) => id !== 'manager' || mayChooseManager),

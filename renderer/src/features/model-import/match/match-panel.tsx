@@ -40,7 +40,7 @@ const sizeWords = (bytes: number) =>
     ? `${String(Math.max(1, Math.round(bytes / 1000)))} KB`
     : `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** How the file is read, what happens to models that exist, and what new ones start with. */
+/** How the file is read, what happens to existing models, and the defaults of new ones. */
 export function MatchPanel({ file, hand, settings, isDisabled, onChange }: Props) {
   const { summary } = file;
   const { encoding, delimiter } = summary;
@@ -141,7 +141,7 @@ export function MatchPanel({ file, hand, settings, isDisabled, onChange }: Props
   );
 }
 
-/** How many places the person's own plan has left, as far as it has an end. */
+/** How many more models the user's plan allows, if it has a limit. */
 function PlanRoom() {
   const { id } = useViewer();
   const plan = useQuery(planQueries.subscription(id)).data;

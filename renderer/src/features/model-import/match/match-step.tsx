@@ -17,7 +17,7 @@ import { MatchPanel } from './match-panel.tsx';
 
 type Props = { file: OpenFile; hand: FileInHand; onChecked: (id: string) => void; onCancel: () => void };
 
-/** What each column of the file is. */
+/** Matches each column of the file with a field. */
 export function MatchStep({ file, hand, onChecked, onCancel }: Props) {
   const viewer = useViewer();
   const { summary, mapping, findings } = file;
@@ -28,7 +28,7 @@ export function MatchStep({ file, hand, onChecked, onCancel }: Props) {
   const missing = mapping.includes('stageName') ? undefined : 'Choose which column is the stage name.';
   const problem = hand.problem ?? missing;
   const setField = (column: number, field: FieldId | null) => {
-    // A field is filled by one column: the one that was chosen last.
+    // Only one column can fill a field: the last one chosen.
     void hand.setMapping(
       mapping.map((held, index) => (index === column ? field : held === field ? null : held)),
     );

@@ -10,7 +10,7 @@ import styles from './outcome-choice.module.css';
 
 type Props = { rows: readonly CheckedRow[]; group: OutcomeGroup; onChange: (group: OutcomeGroup) => void };
 
-/** How many rows have which outcome; each number shows its rows. */
+/** How many rows have each outcome; a click shows those rows. */
 export function OutcomeChoice({ rows, group, onChange }: Props) {
   const fits = rows.filter(({ outcome }) => outcome === 'new').length;
   const isOver = rows.some(({ outcome }) => outcome === 'over_limit');

@@ -36,7 +36,7 @@ export function OutcomeTag({ outcome }: Pick<CheckedRow, 'outcome'>) {
 
 const Missing = () => <Text tone="dimmed">Empty</Text>;
 
-/** Why a row is left out, what it changes, or what the new model starts with. */
+/** Why a row is skipped, what it changes, or the initial data of a new model. */
 export function OutcomeDetail({ row }: { row: CheckedRow }) {
   if (row.outcome === 'invalid') return <Text tone="danger">{row.problem}</Text>;
   if (row.outcome === 'update') return <Diffs changes={row.changes} />;
@@ -63,7 +63,7 @@ export function Diffs({ changes, most = mostDiffs }: Pick<CheckedRow, 'changes'>
 
 const nameOf = ({ data, cells }: CheckedRow) => data.stageName ?? cells[0] ?? '';
 
-/** The list of what would become of each row. The number of a row leads to all of it. */
+/** The list of outcomes. A row's number links to its details. */
 export const outcomeColumns: readonly Column<CheckedRow>[] = [
   {
     id: 'row',

@@ -1,6 +1,6 @@
 import { fold } from '#shared/lib/fold.ts';
 
-/** What a column of a file can be. */
+/** The fields that a column can fill. */
 export const importFields = [
   {
     id: 'stageName',
@@ -49,23 +49,26 @@ export const importFields = [
 ] as const satisfies readonly { id: string; label: string; words: readonly string[] }[];
 
 export type FieldId = (typeof importFields)[number]['id'];
-/** For each column of the file, what it is; null is not imported. */
+/** The field of each column of the file; null isn't imported. */
 export type Mapping = readonly (FieldId | null)[];
 
 const isField = (id: unknown): id is FieldId => importFields.some((field) => field.id === id);
 
-/** A column's name as it is compared. */
+/** Normalizes a column's name for comparing. */
 export const columnKey = (name: string): string =>
   fold(name)
     .replaceAll(/[\s_]+/g, ' ')
     .trim();
 
-// Passwords never travel: neither to the server, nor into a sample on the screen.
+// Passwords are never sent to the server or shown as a sample.
 const secretName =
   /passw|passcode|pwd|lozink|\bpin\b|2fa|\botp\b|totp|secret|token|api ?key|private ?key|recovery|credential/;
 export const isSecretColumn = (name: string): boolean => secretName.test(columnKey(name));
 
-/** What each column probably is: as someone chose for that name before, else by its words. A field is guessed once. */
+/**
+ * Guesses the field of each column: what the user chose for that name before, else by its words. No field is guessed
+ * twice.
+ */
 export function guessMapping(
   names: readonly string[],
   {

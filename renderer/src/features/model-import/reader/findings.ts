@@ -5,7 +5,7 @@ import { cellReaders, plainCell } from './prepare-rows.ts';
 import type { ReadFile } from '#renderer/lib/csv/read-file.ts';
 import type { Manager } from './values.ts';
 
-/** What one column holds, once it is known what it is. */
+/** What was found in a column, once its field is known. */
 export type Finding = {
   kind: 'matched' | 'look' | 'left' | 'blocked';
   /** `21 of 22 filled, 2 repeat` */
@@ -16,7 +16,7 @@ export type Column = { name: string; samples: readonly string[]; filled: number;
 
 const mostNotes = 3;
 
-/** The columns with what stands in their first filled cells; of secret ones nothing is shown. */
+/** The columns with the values of their first filled cells; secret columns show none. */
 export function columnsOf({ columns, rows }: ReadFile): Column[] {
   return columns.map((name, index) => {
     const filled = rows.filter((row) => plainCell(row[index]) !== '');

@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts';
 
 export type FileReading = ReaderCalls<Reader>;
 
-/** One worker for one file. */
+/** One worker per file. */
 export const openReader = (): FileReading =>
   callReader<Reader>(new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' }), [
     'open',

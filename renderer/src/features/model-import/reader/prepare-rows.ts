@@ -16,7 +16,7 @@ import {
   type Reading,
 } from './values.ts';
 
-/** A row as it is sent: what it says of its model, what stood in the file, and what is wrong with it. */
+/** A row as it is sent: its model's data, the original cells, and its error. */
 export type PreparedRow = { rowNumber: number; cells: string[]; data: ImportedModel; fault: string | null };
 
 type CellReader = (cell: string) => Reading<string | Manager>;
@@ -43,11 +43,11 @@ export function cellReaders(people: readonly Manager[]): Readonly<Record<FieldId
   };
 }
 
-/** A cell without what surrounds it; a sign that our own files put before a formula goes, too. */
+/** A trimmed cell, without the apostrophe that our exports put before a formula. */
 export const plainCell = (cell: string | undefined): string =>
   (cell ?? '').replace(/^'(?=[=+\-@])/, '').trim();
 
-/** What rows of a file say. */
+/** The data of the file's rows. */
 export function prepareRows(
   rows: readonly (readonly string[])[],
   {

@@ -12,7 +12,7 @@ const people = [
   { id: 'other', email: 'priya2@northlight.example', displayName: 'Priya Nair' },
 ];
 
-/** Rows as they would be sent, with the columns matched by their words. */
+/** Rows as they would be sent, with the columns matched by name. */
 function prepared(text: string) {
   const reader = createReader();
   const { columns } = reader.open(utf8(text), {});
@@ -184,7 +184,7 @@ describe('rows', () => {
       },
       fault: null,
     });
-    // The sign before a formula is ours, from a file of rows that were left out.
+    // Our file of rejected rows puts an apostrophe before a formula.
     expect(rows[1]?.data.stageName).toBe('@Hugo');
     expect(rows[1]?.fault).toBe(
       'Several people are called “Priya Nair”. Use their email. Choose a valid timezone: “Lutetia”. ' +

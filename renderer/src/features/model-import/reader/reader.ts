@@ -5,7 +5,7 @@ import { cellReaders, prepareRows, type PreparedRow } from './prepare-rows.ts';
 import { readFile, type ReadFile, type ReadOptions } from '#renderer/lib/csv/read-file.ts';
 import type { Manager } from './values.ts';
 
-/** A file as the page knows it; its rows stay where they were read. */
+/** What the page knows of a file; the rows stay in the worker. */
 export type FileSummary = {
   rowCount: number;
   columns: readonly Column[];
@@ -14,7 +14,7 @@ export type FileSummary = {
 };
 type Asked = { mapping: Mapping; people: readonly Manager[] };
 
-/** Everything that is done with a file's bytes and rows: in a worker, so that the page stays quick. */
+/** All work with a file's bytes and rows, in a worker so that the page stays responsive. */
 export function createReader() {
   let bytes: Uint8Array | undefined;
   let file: ReadFile | undefined;
@@ -24,7 +24,7 @@ export function createReader() {
   };
   return {
     open: (given: Uint8Array | null, options: ReadOptions): FileSummary => {
-      // Without bytes: the same file, read in another way.
+      // Null reads the same file again with other options.
       bytes = given ?? bytes;
       file = readFile(bytes ?? new Uint8Array(), options);
       const { encoding, delimiter, rows } = file;

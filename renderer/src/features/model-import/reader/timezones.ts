@@ -1,7 +1,7 @@
 import { isKnownTimezone } from '#shared/domain/timezones.ts';
 import { fold } from '#shared/lib/fold.ts';
 
-/** Large cities that name no zone. */
+/** Large cities that aren't in the name of a time zone. */
 const others: Readonly<Record<string, string>> = {
   barcelona: 'Europe/Madrid',
   'cape town': 'Africa/Johannesburg',
@@ -23,7 +23,7 @@ const others: Readonly<Record<string, string>> = {
 let cities: Map<string, string> | undefined;
 const known = new Map<string, string | undefined>();
 
-/** The zone that a cell names, as `Europe/Madrid` or as a city; undefined where nobody knows it. */
+/** The time zone for a cell such as `Europe/Madrid` or a city; undefined if unknown. */
 export function readTimezone(cell: string): string | undefined {
   if (known.has(cell)) return known.get(cell);
   cities ??= new Map(

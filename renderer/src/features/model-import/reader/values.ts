@@ -2,7 +2,7 @@ import { fold } from '#shared/lib/fold.ts';
 
 export type Manager = { id: string; email: string; displayName: string | null };
 
-/** How a cell was read: as it stands, changed on the way (`note` says how), or not at all (`fault` says why). */
+/** The result of reading a cell: unchanged, changed (`note` says how), or refused (`fault` says why). */
 export type Reading<Value = string> = { value: Value; note?: string } | { fault: string };
 
 const statusWords: Readonly<Record<'active' | 'paused' | 'archived', readonly string[]>> = {
@@ -48,7 +48,7 @@ export function readPhone(cell: string): Reading {
     : { value: cell, note: 'without a country code' };
 }
 
-/** A handle gets the sign that people write before it; an address of the profile becomes the handle. */
+/** Adds the @ to a handle; a profile address becomes its handle. */
 export function readTelegram(cell: string): Reading {
   const handle = cell.replace(/^(https?:\/\/)?t\.me\//i, '');
   if (handle.length > 99) return { fault: 'Telegram handle must be 100 characters or fewer' };
@@ -63,7 +63,7 @@ export function readText(label: string, most: number) {
 export const readPhoto = (cell: string): Reading =>
   /^https:\/\/\S+$/.test(cell) ? { value: cell } : { fault: 'Photo link must start with https://' };
 
-/** People by email and by name; a name that two people have is none. */
+/** Finds managers by email or name; a name that two managers share matches neither. */
 export function managerReader(people: readonly Manager[]): (cell: string) => Reading<Manager> {
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   const byName = new Map<string, Manager | null>();

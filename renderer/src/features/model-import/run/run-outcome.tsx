@@ -11,7 +11,7 @@ import { downloadRejected, reasonOf } from '#renderer/features/model-import/reje
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './run-outcome.module.css';
 
-/** What became of an import that has ended. */
+/** The result of an import that has ended. */
 export function RunOutcome({ batch }: { batch: ImportBatch }) {
   const client = useQueryClient();
   const download = useMutation({
@@ -19,7 +19,7 @@ export function RunOutcome({ batch }: { batch: ImportBatch }) {
     onSuccess: (rows) => {
       const rejected = rows.filter((row) => reasonOf(row) !== undefined);
       if (rejected.length > 0) downloadRejected(batch, rejected);
-      // Rows are kept as long as they can be undone.
+      // Rows are stored only as long as the import can be undone.
       else
         notifySuccess(
           rows.length === 0 ? 'The rows of this import are no longer kept' : 'No row was left out',

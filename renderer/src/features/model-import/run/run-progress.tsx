@@ -9,7 +9,7 @@ import styles from './run-progress.module.css';
 
 type Props = { batch: ImportBatch; run: ImportRun | undefined };
 
-/** How far an import is, and the rows that were written last. */
+/** The progress of an import, and the rows written last. */
 export function RunProgress({ batch, run }: Props) {
   const at = run ?? batch;
   const done = doneOf(at);

@@ -14,7 +14,7 @@ import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunProgress } from './run-progress.tsx';
 
-/** An import that was confirmed: how far it is, or what became of it. */
+/** A confirmed import: its progress or its result. */
 export function RunStep({ batch, onAnother }: { batch: ImportBatch; onAnother: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

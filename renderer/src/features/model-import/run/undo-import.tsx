@@ -13,7 +13,7 @@ import { stopRun, useImportRun } from '#renderer/features/model-import/import-ru
 import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './undo-import.module.css';
 
-/** Takes an import back, after it was said what goes and what is kept. */
+/** Undoes an import, after saying what is deleted and what stays. */
 export function UndoImport({ batch }: { batch: ImportBatch }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -22,7 +22,7 @@ const example: Readonly<Record<string, string>> = {
   email: 'opal@studio.example',
 };
 
-/** Where a file is dropped, or chosen. */
+/** Where a file is dropped or chosen. */
 export function DropZone({ isReading, problem, mayChooseManager, onChoose }: Props) {
   const isOver = useDroppedFile((file) => {
     if (file) onChoose(file);

@@ -22,7 +22,7 @@ import styles from './earlier-imports.module.css';
 import { UndoImport } from '#renderer/features/model-import/run/undo-import.tsx';
 import { Row } from '#renderer/ui/layout/parts.tsx';
 
-/** What was imported before, by whom, and whether it can still be undone. */
+/** Earlier imports, who made them, and whether they can still be undone. */
 export function EarlierImports({ currentId }: { currentId?: string }) {
   useLivePage('imports', 'EarlierImports');
   const imports = useQuery(importQueries.list);

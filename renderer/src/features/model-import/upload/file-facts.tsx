@@ -4,7 +4,7 @@ import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import page from '#renderer/features/model-import/page.module.css';
 import { Hint, Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 
-/** Which file it is about, at the head of the panel. */
+/** The file's name and facts, at the top of the panel. */
 export function FileFacts({ name, facts, children }: { name: string; facts: string; children?: ReactNode }) {
   return (
     <section className={page['block']} aria-label="File">

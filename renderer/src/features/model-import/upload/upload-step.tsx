@@ -9,7 +9,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { ImportHead } from '#renderer/features/model-import/components/import-head.tsx';
 import { Stack } from '#renderer/ui/layout/parts.tsx';
 
-/** Where a file is given, above what was imported before. */
+/** Where a file is chosen, above the earlier imports. */
 export function UploadStep({ hand }: { hand: FileInHand }) {
   const { isReadOnly } = useViewer();
   return (
