@@ -90,7 +90,7 @@ export function DebugDashboard({ health, onRefresh, onClose }: Props) {
           variant="default"
           leftSection={<IconTerminal2 size={16} stroke={1.7} />}
           onClick={() => {
-            // eslint-disable-next-line no-console -- the specification names the console
+            // eslint-disable-next-line no-console -- the specification requires the console
             console.info('Debug info', createReport(health, client, undefined));
             notifySuccess('Debug info is in the console');
           }}

@@ -1,7 +1,7 @@
 import { subscribe } from '#renderer/bridge/index.ts';
 import { liveDomains } from '#shared/domain/live-tables.ts';
 
-/* eslint-disable no-console -- it is asked for, and the console is where it goes */
+/* eslint-disable no-console -- debug mode logs to the console on purpose */
 
 /** Logs changes from other users to the console: the table and the number of rows, never their content. */
 export function logLiveEvents(): () => void {

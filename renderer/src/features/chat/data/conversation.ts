@@ -164,7 +164,7 @@ export function createConversation(chatId: string) {
             break;
           }
         }
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- asked again while it waited
+        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may be set while awaiting
       } while (isAskedAgain);
       if (state.isBehind) set({ isBehind: false });
     } catch (failure) {

@@ -34,7 +34,7 @@ export function useConversation(chatId: string, around: string | null) {
       clearInterval(timer);
       for (const end of ends) end();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it opens is said once; later jumps are asked of the store
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `around` is only for opening; later jumps use the store
   }, [store, chatId]);
   return { store, conversation: useSyncExternalStore(store.subscribe, store.read) };
 }

@@ -72,7 +72,7 @@ export function ChatPane({ chat, store, conversation, room, meantId, asked, onJu
   const isReady = conversation.status === 'ready';
   useEffect(() => {
     if (isReady && meantId !== null) requestAnimationFrame(() => stream.current?.show(meantId));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the chat opens
   }, [isReady]);
   const { actions, focus, setFocus } = useMessageActions({
     chat,

@@ -51,7 +51,7 @@ const isMessage = (item: StreamItem | undefined, id: string) =>
 export function Stream({ items, newCount, hasNewer, isBusy, handle, render, ...on }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
+  // eslint-disable-next-line react-hooks/incompatible-library -- no memoized component receives it
   const list = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,

@@ -75,7 +75,7 @@ export function useMessageActions({ chat, store, jump, onCompose }: Options) {
         ),
       copyLink: ({ id }) => void copyLink({ chatId: chat.id, message: id }),
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what leads elsewhere is the same for the life of the pane
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the omitted callbacks are stable
   }, [canManage, permissions, store, chat.id]);
   return { actions, focus, setFocus };
 }
