@@ -81,7 +81,7 @@ export function RowMenu({ menu: { row, button }, onRun, onClose }: Props) {
       }}
     >
       <Menu.Target>
-        {/* Has the button's label, for screen readers that announce the menu; the row's button takes keys and pointer. */}
+        {/* Labelled as a menu button for screen readers; the button in the row takes keys and pointer. */}
         <button
           type="button"
           tabIndex={-1}
