@@ -43,12 +43,14 @@ begin
   new_id := private.keep_service_secret('drive_key', p_key, 8192);
   update public.drive_connections c set secret_id = new_id, status = 'connected', last_error = null where c.id = p_connection_id;
   delete from private.secrets s where s.id = former;
-  -- Made-up folders lead nowhere at Google: their models wait for a real one. What happened in them stays.
+  -- Made-up folders lead nowhere at Google: their models wait for a real one. What happened in them stays. A made-up connection reads nothing,
+  -- so that folders which someone linked meanwhile were never synced: these are read by the new account.
   for made_up in
-    select f.model_id from public.drive_folders f join public.drive_connections c on c.id = f.connection_id and c.provider = 'demo' where f.status <> 'unlinked'
+    select f.model_id from public.drive_folders f join public.drive_connections c on c.id = f.connection_id and c.provider = 'demo'
+    where f.status <> 'unlinked' and f.last_synced_at is not null order by f.model_id
   loop
-    perform private.drop_drive_link(made_up);
     update public.models m set drive_folder_id = null where m.id = made_up;
+    perform private.drop_drive_link(made_up);
   end loop;
   -- The key of another account goes; what waited for a connection is looked at now.
   delete from private.secrets s using public.drive_connections c where s.id = c.secret_id and c.id <> p_connection_id;

@@ -348,7 +348,8 @@ begin
       where c.id = chat and c.people is distinct from least((result ->> 'people')::integer, 10000000);
     end if;
     if send.id is not null then
-      if said in ('wait', 'moved', 'token') then
+      -- What is not of a chat that we know, the buttons of a message, has nowhere to follow a group that moved.
+      if said in ('wait', 'token') or (said = 'moved' and chat is not null) then
         update private.bot_sends s set state = 'waiting', lease = null, due_at = greatest(s.due_at, (select b.waits_until from public.bots b where b.id = p_bot_id))
         where s.id = send.id;
         update public.bot_messages m set status = 'waiting' where m.id = send.message_id;

@@ -437,13 +437,17 @@ begin
   select coalesce(jsonb_agg(r.buttons order by r.place), '[]') into kept from (
     select l.place, jsonb_agg(b.value order by b.place) as buttons
     from jsonb_array_elements(keyboard) with ordinality as l (value, place)
-    cross join jsonb_array_elements(l.value) with ordinality as b (value, place)
+    cross join jsonb_array_elements(case jsonb_typeof(l.value) when 'array' then l.value else '[]' end) with ordinality as b (value, place)
     where not exists (
       select from public.tasks t
-      where t.id = substring(b.value ->> 'callback_data' from '^done:([0-9a-f-]{36}):')::uuid and t.status = 'completed'
+      where t.id = substring(b.value ->> 'callback_data' from '^done:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):')::uuid and t.status = 'completed'
     )
     group by l.place
   ) r;
+  -- Two that go at once could arrive the other way round, and bring a button back.
+  delete from private.bot_sends s
+  where s.bot_id = p_bot and s.method = 'editMessageReplyMarkup' and s.state = 'waiting'
+    and s.payload -> 'chat_id' = p_message #> '{chat,id}' and s.payload -> 'message_id' = p_message -> 'message_id';
   perform private.bot_tells(p_bot, 'editMessageReplyMarkup', jsonb_build_object(
     'chat_id', p_message #> '{chat,id}', 'message_id', p_message -> 'message_id', 'reply_markup', jsonb_build_object('inline_keyboard', kept)
   ));

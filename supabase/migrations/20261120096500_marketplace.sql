@@ -55,7 +55,7 @@ create index marketplace_listings_published_idx on public.marketplace_listings (
 create index marketplace_listings_pending_idx on public.marketplace_listings (updated_at, id) where status = 'pending_review';
 
 select private.add_fields('marketplace_listings',
-  '{title,category,price_type,price_cents,currency,delivery_days,location,media}', '{seller_id,status,parts_version}');
+  '{title,category,price_type,price_cents,currency,delivery_days,location}', '{seller_id,media,status,parts_version}');
 
 create table private.marketplace_details (
   listing_id uuid primary key references public.marketplace_listings (id) on delete cascade,

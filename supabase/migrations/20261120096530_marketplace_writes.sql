@@ -15,7 +15,9 @@ language plpgsql immutable set search_path = '' as $$
 declare
   listing public.marketplace_listings := private.with_marketplace_listings_fields(p_listing, p_set);
 begin
-  listing.media := coalesce(listing.media, '{}');
+  if p_set ? 'media' then
+    listing.media := array(select jsonb_array_elements_text(coalesce(nullif(p_set -> 'media', 'null'), '[]')));
+  end if;
   listing.title := private.visible_text(listing.title, 1000);
   listing.location := nullif(private.visible_text(listing.location, 1000), '');
   listing.currency := upper(listing.currency);
@@ -38,6 +40,7 @@ declare
 begin
   listing.price_type := 'fixed';
   listing.currency := 'EUR';
+  listing.media := '{}';
   listing.seller_id := sight.caller;
   listing.status := case when is_handed_in then 'pending_review' else 'draft' end;
   listing.parts_version := 0;

@@ -554,7 +554,12 @@ it('takes made-up folders from their models once an account is connected, and ke
   const [{ id: demo } = { id: '' }] = await lane.sql<{ id: string }>(
     `insert into public.drive_connections (provider, account_email, status) values ('demo', 'files@northlight.example', 'connected') returning id`,
   );
-  await lane.sql('update public.drive_folders set connection_id = $2 where id = $1', [folder.id, demo]);
+  await lane.sql('update public.drive_folders set connection_id = $2, last_synced_at = now() where id = $1', [
+    folder.id,
+    demo,
+  ]);
+  const real = await link(manager, await model(), drive());
+  await lane.sql('update public.drive_folders set connection_id = $2 where id = $1', [real.id, demo]);
   const id = await rpc<string>(admin, 'connect_drive', { p_account_email: 'real@agency.example' });
   await lane.sql(
     `select private.keep_drive_key($1, '{"private_key":"x"}')
@@ -568,6 +573,14 @@ it('takes made-up folders from their models once an account is connected, and ke
       [folder.id, demo],
     ),
   ).toEqual([{ status: 'unlinked', named: null, demo: 'revoked' }]);
+  // What someone linked while the demo stood is theirs, and is read by the account.
+  expect(
+    await lane.sql(
+      `select f.status, m.drive_folder_id is not null as is_named, f.connection_id from public.drive_folders f
+       join public.models m on m.id = f.model_id where f.id = $1`,
+      [real.id],
+    ),
+  ).toEqual([{ status: 'linking', is_named: true, connection_id: id }]);
   expect(
     await lane.sql(
       `select 1 from private.outside_jobs where subject = $1 and state in ('waiting', 'running')`,

@@ -332,6 +332,7 @@ describe('a listing', () => {
       ['javascript:alert(1)'],
       Array.from({ length: 7 }, () => own),
       [null],
+      [[own]],
     ])
       expect(await failure(seller, 'create_listing', { p_listing: { ...offer, media } })).toMatchObject({
         hint: 'pictures',

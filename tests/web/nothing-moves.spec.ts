@@ -210,9 +210,11 @@ test('a note stays where it is when someone begins to write in it, and when they
   page,
   enter,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 500 });
+  // Tall until it is found: a list draws only the rows in view, and other tests leave notes above it.
+  await page.setViewportSize({ width: 1440, height: 2000 });
   await enter('mia', '/notes');
   await page.locator('[data-row-link]', { hasText: 'Live stream checklist' }).click();
+  await page.setViewportSize({ width: 1440, height: 500 });
   const text = page.locator('[data-note-page]');
   const line = text.locator('li div').first();
   await expect(line).toBeVisible();

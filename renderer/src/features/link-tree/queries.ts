@@ -32,6 +32,7 @@ export const linkTreeQueries = {
 /** Puts pages that calls return into the editor's and the list's cache; the list is sorted by title. */
 export const answeredPages: AnsweredRows<LinkTreeDetail> = {
   key: all,
+  isCounted: false,
   show: (client, page) => {
     client.setQueryData(detailKey(page.id), page);
     const rows = client.getQueryData<LinkTree[]>(listKey);

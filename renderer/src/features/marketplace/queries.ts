@@ -74,13 +74,22 @@ const withRow = <Row extends { id: string }>(
     : [...rows, row],
 });
 
-/** Puts listings that calls return into the cache. */
+/** Puts listings that calls return into the cache, also where enquiries name them. */
 export const answeredListings: AnsweredRows<ListingDetail> = {
   key: all,
+  isCounted: false,
   show: (client, listing) => {
     client.setQueryData(marketplaceQueries.detail(listing.id).queryKey, listing);
     changeCached<ListingList>(client, listKey, (list) => withRow(list, listing));
+    const { id, title, category, picture, status } = listing;
+    changeCached<EnquiryList>(client, enquiriesKey, (list) => ({
+      ...list,
+      rows: list.rows.map((row) =>
+        row.listing.id === id ? { ...row, listing: { id, title, category, picture, status } } : row,
+      ),
+    }));
   },
+  isAffected: ([, kind]) => kind === 'find' || kind === 'enquiry',
 };
 
 export function editListing(client: QueryClient, id: string, news: Partial<Listing>): void {
@@ -104,7 +113,16 @@ export function dropListing(client: QueryClient, id: string): void {
 /** Puts enquiries that calls return into the cache; the listing has their count. */
 export const answeredEnquiries: AnsweredRows<EnquiryDetail> = {
   key: all,
+  isCounted: false,
   show: (client, enquiry) => {
+    const before = client.getQueryData<EnquiryList>(enquiriesKey)?.rows.find(({ id }) => id === enquiry.id);
+    if (before?.status === 'open' && enquiry.status !== 'open' && !enquiry.isBuyer)
+      changeCached<ListingList>(client, listKey, (list) => ({
+        ...list,
+        rows: list.rows.map((row) =>
+          row.id === enquiry.listing.id ? { ...row, openEnquiries: Math.max(0, row.openEnquiries - 1) } : row,
+        ),
+      }));
     client.setQueryData(marketplaceQueries.enquiry(enquiry.id).queryKey, enquiry);
     changeCached<EnquiryList>(client, enquiriesKey, (list) => withRow(list, enquiry));
   },

@@ -91,6 +91,7 @@ export function useUpdateModel() {
                 [id],
                 () => request('models.update', { id, rowVersion, changes: { [field]: wanted } }),
                 (saved) => [saved],
+                { isCounted: false },
               ),
         reload: () => request('models.get', { id }),
       }),

@@ -247,6 +247,23 @@ describe('an open note', () => {
     });
   });
 
+  it('asks about the text of someone else also where the note was pinned here meanwhile', async () => {
+    const note = noteOf({ title: 'Winter sets', content: paragraph('Six looks') });
+    const { held, put, callsOf } = host([note]);
+    renderNotes(`/notes?note=${note.id}`);
+    await write();
+    put(note.id, { content: paragraph('Eight looks'), contentVersion: 2, editedBy: tomas });
+    await user.click(screen.getByRole('button', { name: 'Pin' }));
+    await waitFor(() => {
+      expect(held.notes[0]?.isPinned).toBe(true);
+    });
+    await retype('Summer sets');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('region', { name: 'Conflicting changes' })).toBeInTheDocument();
+    expect(callsOf('notes.save')).toMatchObject([{ contentVersion: 1 }]);
+    expect(held.notes[0]?.content).toEqual(paragraph('Eight looks'));
+  });
+
   it('takes what someone else saved, where nothing was typed', async () => {
     const note = noteOf({ title: 'Winter sets' });
     const { put } = host([note]);

@@ -79,11 +79,32 @@ export function showNotes(client: QueryClient, news: ReadonlyMap<string, Partial
     changeCached<NoteDetail>(client, noteQueries.detail(id).queryKey, (note) => ({ ...note, ...changed }));
 }
 
+/**
+ * Applies notes as calls that do not concern their text return them. What changes with the text comes with the text alone: an editor that
+ * was given another version's number would take its own text for that version, and save it over someone else's.
+ */
+export function showAnsweredNotes(client: QueryClient, answered: ReadonlyMap<string, ChangedNoteRow>): void {
+  const rows = [...answered].map(([id, note]) => {
+    const others = Object.entries(note).filter(([name]) => !textFields.has(name));
+    return [id, Object.fromEntries(others)] as const;
+  });
+  showNotes(client, new Map(rows));
+}
+const textFields: ReadonlySet<string> = new Set([
+  'title',
+  'excerpt',
+  'contentVersion',
+  'version',
+  'editedBy',
+  'editedAt',
+]);
+
 /** Notes as calls return them; their activity shows what was changed. */
 export const answeredNotes: AnsweredRows<ChangedNoteRow> = {
   key: all,
+  isCounted: false,
   show: (client, note) => {
-    showNotes(client, new Map([[note.id, note]]));
+    showAnsweredNotes(client, new Map([[note.id, note]]));
   },
   isAffected: ([, kind, id], note) => kind === 'activity' && id === note.id,
 };
@@ -93,10 +114,10 @@ export function showSavedText(
   client: QueryClient,
   id: string,
   { title, document }: WrittenNote,
-  { contentVersion, version, editedAt }: CallOutput<'notes.save'>,
+  { contentVersion, version, editedAt, editedBy }: CallOutput<'notes.save'> & Pick<NoteDetail, 'editedBy'>,
 ): void {
   const excerpt = excerptOf(document, 200);
-  showNotes(client, new Map([[id, { title: title.trim(), excerpt, contentVersion, editedAt }]]));
+  showNotes(client, new Map([[id, { title: title.trim(), excerpt, contentVersion, editedAt, editedBy }]]));
   changeCached<NoteDetail>(client, noteQueries.detail(id).queryKey, (note) => ({
     ...note,
     content: document,

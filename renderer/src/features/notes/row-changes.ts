@@ -5,7 +5,7 @@ import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import type { NoteChanges } from '#shared/contract/note-fields.ts';
 import type { ChangedNoteRow } from '#shared/contract/note-rows.ts';
 import { sortOf, viewOf } from './note-filters.ts';
-import { firstListed, showNotes } from './queries.ts';
+import { firstListed, showAnsweredNotes } from './queries.ts';
 
 type NoteAnswer = Answered<ChangedNoteRow, NoteChanges>;
 
@@ -29,13 +29,14 @@ function isListed(fields: ReadonlySet<string>, values: Asked['values'], sort: un
 /** How changes to a note's fields other than its text are sent and shown. */
 export const noteRowChanges: RowChangesSpec<ChangedNoteRow, NoteChanges> = {
   key: ['notes'],
+  isCounted: false,
   sendMany: async (steps) =>
     (await request('notes.updateMany', { notes: [...steps] })).map((answer): NoteAnswer => ({
       ...answer,
       also: [],
     })),
   sendOne: async (step) => ({ ...(await request('notes.update', step)), also: [] }),
-  show: showNotes,
+  show: showAnsweredNotes,
   isAffected: ([, kind, ...rest]: QueryKey, { ids, fields }) => {
     const [first, second, , third] = rest;
     switch (kind) {

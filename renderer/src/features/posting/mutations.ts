@@ -7,7 +7,7 @@ import { offerUndo, undoable } from '#renderer/lib/undo/undo.ts';
 import { changeRow, changeRows } from '#renderer/ui/changes/change-row.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { PostDetail } from '#shared/contract/posting-rows.ts';
-import { answeredPosts, hidePosts, isBeside, refreshPosting } from './queries.ts';
+import { answeredPosts, hidePosts, isBeside, refreshPosting, statusesOf } from './queries.ts';
 
 const post = { one: 'post', many: 'posts' };
 
@@ -21,8 +21,10 @@ export function savePosts(
 ): Promise<readonly PostDetail[]> {
   const known = input.posts.flatMap(({ id }) => (id === null ? [] : [id]));
   const isMade = known.length < input.posts.length;
-  // For an existing post, saving its text affects only the media's usage.
-  const isAffected = (key: QueryKey) => (isMade ? isBeside(key) : key[1] === 'media');
+  const before = statusesOf(client, known);
+  // Text changes only where its pictures are used, unless a post that was approved has to be approved again.
+  const isAffected = (key: QueryKey, { id, status }: PostDetail) =>
+    isMade || before.get(id) !== status ? isBeside(key) : key[1] === 'media';
   return changeRows(client, { ...answeredPosts, isAffected }, known, () => request('posting.save', input));
 }
 

@@ -5,7 +5,7 @@ import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { AnsweredRows } from '#renderer/ui/changes/change-row.ts';
 import type { KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import type { Post, PostDetail, PostMedia } from '#shared/contract/posting-rows.ts';
-import { postLimits } from '#shared/domain/post-limits.ts';
+import { postLimits, type PostStatus } from '#shared/domain/post-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 export type PostList = WholeList<Post>;
@@ -165,6 +165,16 @@ export function hidePosts(client: QueryClient, ids: ReadonlySet<string>): void {
   }));
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'between'] }))
     changeCached<readonly Post[]>(client, queryKey, (posts) => posts.filter(({ id }) => !ids.has(id)));
+}
+
+/** What the page knows of the posts' statuses. */
+export function statusesOf(client: QueryClient, ids: readonly string[]): ReadonlyMap<string, PostStatus> {
+  const rows = client.getQueryData<PostList>(openKey)?.rows ?? [];
+  const found = ids.flatMap((id) => {
+    const post = rows.find((row) => row.id === id) ?? client.getQueryData(postingQueries.post(id).queryKey);
+    return post === undefined ? [] : [[id, post.status] as const];
+  });
+  return new Map(found);
 }
 
 /** Refetches everything that the page shows. */

@@ -10,16 +10,18 @@ export type AnsweredRows<Row> = {
   show: (client: QueryClient, row: Row) => void;
   /** Whether this query needs a refetch because of the row, for other rows or counts; by default none does. */
   isAffected?: (key: QueryKey, row: Row) => boolean;
+  /** Whether the navigation counts such rows. By default it does. */
+  isCounted?: boolean;
 };
 
 /** Changes rows by one call: shows the returned rows, and ignores the live updates caused by this change. */
 export async function changeRows<Row extends AnsweredRow>(
   client: QueryClient,
-  { key, show, isAffected = () => false }: AnsweredRows<Row>,
+  { key, show, isAffected = () => false, isCounted = true }: AnsweredRows<Row>,
   ids: readonly string[],
   send: () => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  const rows = await asOwnChange(ids, send, (made) => made);
+  const rows = await asOwnChange(ids, send, (made) => made, { isCounted });
   for (const row of rows) show(client, row);
   settle(client, key, (cached) => rows.some((row) => isAffected(cached, row)));
   return rows;

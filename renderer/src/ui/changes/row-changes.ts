@@ -29,6 +29,8 @@ export type RowChangesSpec<Row, Changes> = {
   sendOne: (step: Step<Changes>) => Promise<Answered<Row, Changes>>;
   /** Puts rows into the cache. */
   show: (client: QueryClient, rows: ReadonlyMap<string, Row>) => void;
+  /** Whether the navigation counts such rows. By default it does. */
+  isCounted?: boolean;
   /** Whether the rows, order or counts of this query may have changed. */
   isAffected: (key: QueryKey, change: { ids: readonly string[]; fields: ReadonlySet<string> }) => boolean;
 };
@@ -63,6 +65,7 @@ export function rowChanges<Row extends { id: string; updatedAt: string }, Change
         sent.map(({ id }) => id),
         () => by(sent),
         (made) => made.flatMap(({ row }) => (row === null ? [] : [row])),
+        { isCounted: spec.isCounted ?? true },
       );
       for (const { id, rowVersion } of answers) {
         const from = sent.find((step) => step.id === id)?.rowVersion;
@@ -91,16 +94,21 @@ export function rowChanges<Row extends { id: string; updatedAt: string }, Change
     settle(client, spec.key, (key) => !change.isWhole || spec.isAffected(key, change));
   }
 
+  async function sendOnly(
+    step: Step<Changes>,
+    { isUndo }: { isUndo: boolean },
+  ): Promise<Answered<Row, Changes>> {
+    const [answer] = await send([step], async ([only = step]) => [await spec.sendOne(only)], { isUndo });
+    if (answer === undefined) throw new Error('A change of one row was not answered');
+    return answer;
+  }
+
   return {
     change: (steps: readonly Step<Changes>[]) => send(steps, spec.sendMany, { isUndo: false }),
     undo: (steps: readonly Step<Changes>[]) => send(steps, spec.sendMany, { isUndo: true }),
-    changeOne: async (step: Step<Changes>): Promise<Answered<Row, Changes>> => {
-      const [answer] = await send([step], async ([only = step]) => [await spec.sendOne(only)], {
-        isUndo: false,
-      });
-      if (answer === undefined) throw new Error('A change of one row was not answered');
-      return answer;
-    },
+    changeOne: (step: Step<Changes>) => sendOnly(step, { isUndo: false }),
+    /** Undoes one; refused where the row was changed since, here or elsewhere. */
+    undoOne: (step: Step<Changes>) => sendOnly(step, { isUndo: true }),
   };
 }
 

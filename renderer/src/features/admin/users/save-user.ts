@@ -10,7 +10,8 @@ import { statusLabel } from './user.ts';
 type Role = (typeof roles)[number];
 type Ask = typeof askAboutConflict;
 
-const asOwn = (id: string, send: () => Promise<Account>) => asOwnChange([id], send, (account) => [account]);
+const asOwn = (id: string, send: () => Promise<Account>) =>
+  asOwnChange([id], send, (account) => [account], { isCounted: false });
 
 // Each saves one value of a user, keeping concurrent changes by others unless they changed the same value.
 

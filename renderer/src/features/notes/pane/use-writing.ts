@@ -8,6 +8,7 @@ import { useNoteAutosave } from '#renderer/entities/note-document/autosave/use-n
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { settle } from '#renderer/ui/changes/settle.ts';
 import { noteTitle } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
@@ -31,6 +32,7 @@ const titleProblem = (title: string): string | undefined =>
 export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle | null>) {
   const { id } = note;
   const client = useQueryClient();
+  const viewer = useViewer();
   const [title, setTitle] = useState(note.title);
   /** The editor's initial content. */
   const [start, setStart] = useState(note.content);
@@ -57,10 +59,13 @@ export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle 
         [id],
         () => request('notes.save', { ...text, keeps: keeps.current }),
         ({ updatedAt }) => [{ id, updatedAt }],
+        { isCounted: false },
       );
       if (keeps.current) notifySuccess('Version saved');
       keeps.current = false;
-      showSavedText(client, id, written, saved);
+      const { email, displayName, role } = viewer;
+      const editedBy = { id: viewer.id, email, displayName, role };
+      showSavedText(client, id, written, { ...saved, editedBy });
       settle(client, noteRowChanges.key, (key) => isByText(client, id, key));
       return { rowVersion: saved.contentVersion };
     },

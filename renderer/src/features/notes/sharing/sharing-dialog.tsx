@@ -56,7 +56,7 @@ export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: ()
       }),
     onSuccess: ({ rowVersion, before }) => {
       offerUndo('Who sees the note changed', () => {
-        rowChanges.changeOne({ id: note.id, rowVersion, changes: before }).catch((error: unknown) => {
+        rowChanges.undoOne({ id: note.id, rowVersion, changes: before }).catch((error: unknown) => {
           notifyError(errorMessage('notes.update', error));
         });
       });

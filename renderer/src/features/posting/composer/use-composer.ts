@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { savePosts } from '#renderer/features/posting/mutations.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
+import { draftOf } from '#renderer/lib/drafts/drafts.ts';
 import { useStoredDraft } from '#renderer/lib/drafts/use-stored-draft.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { createAutosave, type Sent } from '#renderer/ui/changes/autosave.ts';
@@ -61,9 +62,16 @@ export function useComposer({ initial, accounts, draftKey }: Options) {
     setSavedContent(saved);
   };
   const autosave = useAutosave(() => createAutosave({ afterMs: autosaveMs }));
-  /** The user requested a save, which planned posts require. */
-  const isAsked = useRef(false);
+  /** How many want it saved, as what is planned already waits for. */
+  const asked = useRef(0);
   const isForgotten = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const kept = useStoredDraft({
     name: draftKey,
     onFound: ({ content }) => {
@@ -93,10 +101,13 @@ export function useComposer({ initial, accounts, draftKey }: Options) {
   const isSavedAsIs = content === savedContent;
   const mayAutosave = isAllDraft(draft) && !isEmptyDraft(draft) && draft.accountIds.length > 0 && !isOutdated;
 
+  /** Behind a save: not where it was discarded meanwhile, or the page is gone and its stored draft was dropped or changed. */
+  const isStillWanted = () =>
+    !isForgotten.current &&
+    (!isGone.current || draftOf(draftKey)?.content === JSON.stringify(latest.current));
+
   const send = async (): Promise<Sent> => {
-    const goes = isAsked.current || (mayAutosave && !isForgotten.current);
-    isAsked.current = false;
-    if (!goes) return 'unsaved';
+    if (isForgotten.current || (asked.current === 0 && !mayAutosave)) return 'unsaved';
     const { draft: sent } = latest.current;
     const sentContent = keptContent(sent);
     const isKnown = sent.accountIds.every((id) => sent.saved[id] !== undefined);
@@ -105,7 +116,7 @@ export function useComposer({ initial, accounts, draftKey }: Options) {
     try {
       const posts = await savePosts(client, { groupId: sent.groupId, posts: fieldsOf(sent) });
       noteSaved(sentContent);
-      if (!isForgotten.current) put({ ...latest.current, draft: withSaved(latest.current.draft, posts) });
+      if (isStillWanted()) put({ ...latest.current, draft: withSaved(latest.current.draft, posts) });
       setSavedAt(Date.now());
       setFailure(undefined);
       setIsOutdated(false);
@@ -127,8 +138,12 @@ export function useComposer({ initial, accounts, draftKey }: Options) {
 
   /** Resolves once the current content is saved. Rejects if that fails. */
   const save = async (): Promise<void> => {
-    isAsked.current = true;
-    if ((await autosave.flush()) !== 'saved') throw new Error('The post was not saved');
+    asked.current += 1;
+    try {
+      if ((await autosave.flush()) !== 'saved') throw new Error('The post was not saved');
+    } finally {
+      asked.current -= 1;
+    }
   };
 
   const newest = (groupId: string) => client.query({ ...postingQueries.group(groupId), staleTime: 0 });
