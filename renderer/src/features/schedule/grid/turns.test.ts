@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { setBridgeForTests as connectTo } from '#renderer/bridge/index.ts';
-import { sendQueue } from '#renderer/features/schedule/form/send-queue.ts';
+import { sendSwitched } from '#renderer/features/schedule/form/send-switched.ts';
 import { toDays, toHours } from './turns.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -76,7 +76,7 @@ it('is saved with all that the form does not show', async () => {
   });
   connectTo(fake.bridge);
   const turn = toDays(shoot('2026-11-24T09:00:00Z', '2026-11-24T12:00:00Z', 'UTC'), '2026-11-25');
-  await sendQueue(id, turn, 4, 'following');
+  await sendSwitched(id, turn, 4, 'following');
   expect(fake.calls.at(-1)?.input).toEqual({
     id,
     rowVersion: 4,

@@ -23,7 +23,11 @@ export function useGridChanges({ byId, isMonth, onMove, typeOf }: Options) {
         : toHours(event, to, typeOf(event.typeId)?.defaultMinutes ?? 60);
     const { times, allDay } = turned;
     const send: Turning['send'] = async (...args) =>
-      (await import('#renderer/features/schedule/form/send-queue.ts')).sendQueue(event.id, turned, ...args);
+      (await import('#renderer/features/schedule/form/send-switched.ts')).sendSwitched(
+        event.id,
+        turned,
+        ...args,
+      );
     onMove(event, times, { turn: { allDay, send } });
     return { ...event, ...times, allDay };
   };

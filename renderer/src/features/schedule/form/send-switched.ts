@@ -14,5 +14,5 @@ const fieldsOfTurned = (event: EventDetail, { allDay, walls }: Turn) => ({
 });
 
 /** Switching between all-day and timed changes more than the times, so the event is saved as by the form. */
-export const sendQueue = async (id: string, turn: Turn, rowVersion: number, scope: Scope) =>
+export const sendSwitched = async (id: string, turn: Turn, rowVersion: number, scope: Scope) =>
   saveEvent({ id, rowVersion, scope, event: fieldsOfTurned(await getEvent(id), turn) });
