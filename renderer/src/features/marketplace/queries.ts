@@ -115,15 +115,12 @@ export const answeredEnquiries: AnsweredRows<EnquiryDetail> = {
   key: all,
   isCounted: false,
   show: (client, enquiry) => {
-    const before = client.getQueryData<EnquiryList>(enquiriesKey)?.rows.find(({ id }) => id === enquiry.id);
-    if (before?.status === 'open' && enquiry.status !== 'open' && !enquiry.isBuyer)
-      changeCached<ListingList>(client, listKey, (list) => ({
-        ...list,
-        rows: list.rows.map((row) =>
-          row.id === enquiry.listing.id ? { ...row, openEnquiries: Math.max(0, row.openEnquiries - 1) } : row,
-        ),
-      }));
-    client.setQueryData(marketplaceQueries.enquiry(enquiry.id).queryKey, enquiry);
+    const { id, status, isBuyer, listing } = enquiry;
+    const before = client.getQueryData<EnquiryList>(enquiriesKey)?.rows.find((row) => row.id === id);
+    const listed = client.getQueryData<ListingList>(listKey)?.rows.find((row) => row.id === listing.id);
+    if (before?.status === 'open' && status !== 'open' && !isBuyer && listed !== undefined)
+      editListing(client, listed.id, { openEnquiries: Math.max(0, listed.openEnquiries - 1) });
+    client.setQueryData(marketplaceQueries.enquiry(id).queryKey, enquiry);
     changeCached<EnquiryList>(client, enquiriesKey, (list) => withRow(list, enquiry));
   },
   isAffected: ([, kind, id], { listing }) => kind === 'detail' && id === listing.id,

@@ -31,25 +31,25 @@ export function Composer({ groupId, accountId, at, onClose }: Props) {
   const accounts = useQuery(postingQueries.accounts());
   const group = useQuery({ ...postingQueries.group(groupId ?? ''), enabled: groupId !== null });
   // The initial content is set once: if others change the post, the user decides when saving.
-  const [begun, setBegun] = useState<Begun>();
-  if (begun === undefined && accounts.data !== undefined && (groupId === null || group.data !== undefined))
-    setBegun(beginOf({ groupId, accountId, at }, accounts.data, group.data));
+  const [initial, setInitial] = useState<Initial>();
+  if (initial === undefined && accounts.data !== undefined && (groupId === null || group.data !== undefined))
+    setInitial(initialOf({ groupId, accountId, at }, accounts.data, group.data));
   const label = groupId === null ? 'New post' : 'Edit post';
   const failed = accounts.isError ? accounts : group.isError ? group : undefined;
-  if (begun?.draft !== undefined && accounts.data !== undefined)
+  if (initial?.draft !== undefined && accounts.data !== undefined)
     return (
       <ComposerForm
-        key={begun.draftKey}
+        key={initial.draftKey}
         label={label}
         accounts={accounts.data}
-        initial={{ draft: begun.draft, when: begun.when, plan: begun.plan }}
-        draftKey={begun.draftKey}
+        initial={{ draft: initial.draft, when: initial.when, plan: initial.plan }}
+        draftKey={initial.draftKey}
         onClose={onClose}
       />
     );
   return (
     <SidePanel label={label} start={label} onClose={onClose}>
-      {begun !== undefined ? (
+      {initial !== undefined ? (
         <PanelState>
           <BlankState
             icon={<IconFileUnknown size={20} stroke={1.6} />}
@@ -76,18 +76,18 @@ export function Composer({ groupId, accountId, at, onClose }: Props) {
   );
 }
 
-type Begun = {
+type Initial = {
   draft: PostDraft | undefined;
   when: WhenDraft;
   plan: PostPlan | undefined;
   draftKey: string;
 };
 
-function beginOf(
+function initialOf(
   { groupId, accountId, at }: Omit<Props, 'onClose'>,
   accounts: readonly SocialAccount[],
   posts: readonly PostDetail[] | undefined,
-): Begun {
+): Initial {
   const chosen: WhenDraft = at === null ? nextFree : { ...nextFree, kind: 'slot', at };
   if (groupId === null || posts === undefined) {
     const [only] = accounts.length === 1 ? accounts : [];
